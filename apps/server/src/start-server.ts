@@ -17,6 +17,7 @@ import { serveOperator } from './http/pages/operator.ts';
 import { serveFrontEnds } from './http/pages/serve-front-ends.ts';
 import { defaultRateLimits } from './http/security.ts';
 import type { Services } from './http/services.ts';
+import { readinessOf } from './http/system/readiness.ts';
 import { servePageAssets } from './identity/provider/mount.ts';
 import { type Identity, startIdentity } from './identity/start-identity.ts';
 import { startMailDelivery } from './integrations/mail/deliver-mail.ts';
@@ -114,6 +115,7 @@ const openServices = async (
     system: {
       version: packageJson.version,
       database: database.kind,
+      readiness: readinessOf({ database, files }, now),
       clientConfiguration: {
         version: packageJson.version,
         issuer: identity.issuer,

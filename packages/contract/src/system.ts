@@ -7,6 +7,8 @@ export const health = z.object({
   database: z.enum(['embedded', 'postgresql']),
 });
 
+export const alive = z.object({ status: z.literal('alive'), version: z.string() });
+
 /** What the front end must know before anyone signs in. */
 export const clientConfiguration = z.object({
   version: z.string(),
@@ -31,9 +33,17 @@ export const systemRoutes = {
   health: route({
     method: 'GET',
     path: '/health',
-    summary: 'Says that the server is ready.',
+    summary:
+      'Says that the server is ready: it reaches its database and can keep files. Looked at once a second at most.',
     access: 'public',
     response: health,
+  }),
+  alive: route({
+    method: 'GET',
+    path: '/health/live',
+    summary: 'Says that the server runs, whether or not it reaches its database.',
+    access: 'public',
+    response: alive,
   }),
   configuration: route({
     method: 'GET',

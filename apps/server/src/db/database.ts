@@ -20,9 +20,17 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** How long a connection is waited for, also while all are in use, ms: a server that swallows packets would be waited for minutes. */
+const CONNECTION_PATIENCE_MS = 30_000;
+
 /** Connects to PostgreSQL. */
 export function connectPostgres(url: string, maximumConnections = 10): Database {
-  const pool = new GuardedPool({ connectionString: url, max: maximumConnections, application_name: 'kerf' });
+  const pool = new GuardedPool({
+    connectionString: url,
+    max: maximumConnections,
+    application_name: 'kerf',
+    connectionTimeoutMillis: CONNECTION_PATIENCE_MS,
+  });
   return {
     kind: 'postgres',
     pool,

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import { noteConnectFailure } from './database-away.ts';
 
 interface OpenTransaction {
   isOpen: boolean;
@@ -38,8 +39,16 @@ export class GuardedPool extends pg.Pool {
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     assertOutsideTransaction();
-    if (callback === undefined) return super.connect();
-    super.connect(callback);
+    if (callback === undefined) {
+      return super.connect().catch((error: unknown) => {
+        noteConnectFailure(error);
+        throw error;
+      });
+    }
+    super.connect((error, client, done) => {
+      noteConnectFailure(error);
+      callback(error, client, done);
+    });
     return undefined;
   }
 }

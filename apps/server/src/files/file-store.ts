@@ -10,6 +10,11 @@ export class FileTooLargeError extends Error {
   }
 }
 
+/** The storage cannot be reached, or not be used, at the moment. */
+export class FileStoreAway extends Error {
+  override readonly name = 'FileStoreAway';
+}
+
 export interface StoredContent {
   /** SHA-256 of the content in hexadecimal: the same content has the same key and is kept once. */
   readonly fileKey: string;
@@ -26,6 +31,8 @@ export interface FileStore {
   /** A stream of the content, or null when there is none. */
   openStream(fileKey: string): Promise<{ readonly stream: Readable; readonly sizeBytes: number } | null>;
   delete(fileKey: string): Promise<void>;
+  /** Writes a little and removes it; throws when nothing can be kept now. */
+  check(): Promise<void>;
 }
 
 /** False for anything but a SHA-256 in lower-case hexadecimal, so that no key can name another path. */

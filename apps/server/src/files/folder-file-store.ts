@@ -28,6 +28,7 @@ export async function openFolderFileStore(folder: string): Promise<FileStore> {
       return found === null ? null : { stream: createReadStream(path), sizeBytes: found.size };
     },
     delete: (fileKey) => rm(pathOf(fileKey), { force: true }),
+    check: () => writeAndRemove(join(incoming, randomUUID())),
   };
 }
 
@@ -54,6 +55,18 @@ async function write(
     await file.close().catch(() => undefined);
     await rm(draft, { force: true });
     throw error;
+  }
+}
+
+/** A full disk may still take the name of a file, so a byte of content goes to the disk with it. */
+async function writeAndRemove(path: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile('.');
+    await file.sync();
+  } finally {
+    await file.close();
+    await rm(path, { force: true });
   }
 }
 

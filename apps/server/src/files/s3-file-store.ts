@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
-import { type FileStore, FileTooLargeError, isFileKey, type StoredContent } from './file-store.ts';
+import { type FileStore, FileStoreAway, FileTooLargeError, isFileKey, type StoredContent } from './file-store.ts';
 
 /** Where the files lie in storage that speaks the S3 protocol, and with which account. */
 export type S3Location = {
@@ -65,12 +65,16 @@ class S3Folder {
     // The key is the hash of the content, so the service itself refuses bytes that changed on the way.
     const headers: Record<string, string> = content === undefined ? {} : { 'x-amz-content-sha256': fileKey };
     const signal = AbortSignal.timeout(REQUEST_LIMIT_MS);
-    const answer = await this.#client.fetch(address, { method, headers, signal, ...body });
+    const answer = await this.#client.fetch(address, { method, headers, signal, ...body }).catch((error: unknown) => {
+      const cause = error instanceof Error ? (error.cause ?? error) : error;
+      throw new FileStoreAway(`The file storage cannot be reached for ${method}.`, { cause });
+    });
     if (answer.ok) return answer;
     const told = await answer.text();
     const code = /<Code>([^<]{1,80})<\/Code>/.exec(told)?.[1] ?? `status ${answer.status}`;
     if (answer.status === 404 && code !== 'NoSuchBucket') return null;
-    throw new FileStorageError(`The file storage refused ${method}: ${code}.`);
+    const Refusal = answer.status >= 500 ? FileStoreAway : FileStorageError;
+    throw new Refusal(`The file storage refused ${method}: ${code}.`);
   }
 
   async save(content: Buffer): Promise<StoredContent> {
@@ -125,5 +129,8 @@ export const openS3FileStore = async (location: S3Location): Promise<FileStore> 
       return { stream, sizeBytes: Number(answer.headers.get('content-length')) };
     },
     delete: (fileKey) => folder.delete(fileKey),
+    check: async () => {
+      await folder.delete((await folder.save(CHECK_CONTENT)).fileKey);
+    },
   };
 };

@@ -5,6 +5,7 @@ import { UploadsBusy } from '../use-cases/quote-items/upload-room.ts';
 import { arrive } from './arriving-file.ts';
 import type { Outcome } from './call.ts';
 import { refuse } from './refusals.ts';
+import { storageFailureOf, storageRefusal } from './storage-failures.ts';
 
 /** A drawing of 20,000 paths and more. */
 const MAXIMUM_BYTES = 50_000_000;
@@ -80,6 +81,8 @@ const readBody = async (sent: IncomingMessage, takeRoom: TakeRoom): Promise<Outc
   } catch (error) {
     if (error instanceof BodyTooLarge) return tooLarge();
     if (error instanceof UploadsBusy) return refuse('UPLOADS_BUSY', { retryAfterSeconds: error.retryAfterSeconds });
+    const failure = storageFailureOf(error);
+    if (failure !== null) return { ok: false, refusal: storageRefusal(failure) };
     // Whoever hung up half-way hears nothing of it; the log does.
     if (sent.destroyed) return refuse('MALFORMED_REQUEST');
     throw error;

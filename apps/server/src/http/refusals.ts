@@ -25,6 +25,9 @@ export type HttpRefusalCode =
   | 'RATE_LIMITED'
   | 'UPLOADS_BUSY'
   | 'NOT_READY'
+  | 'DATABASE_AWAY'
+  | 'FILES_AWAY'
+  | 'STORAGE_FULL'
   | 'INTERNAL_ERROR';
 
 /** Every code that the API can answer with. An area adds its own union here and its rows below. */
@@ -48,7 +51,7 @@ export type Refusal = {
 };
 
 export type RefusalRow = {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
   /** Sentence fit to show; {names} are filled from the facts. */
   readonly message: string;
   /** What the person or program that asked can do about it. */
@@ -121,6 +124,21 @@ export const refusalTable = {
     status: 503,
     message: 'The server or its sign-in provider is not ready.',
     recovery: 'Try again in a few seconds.',
+  },
+  DATABASE_AWAY: {
+    status: 503,
+    message: 'The server cannot reach its database at the moment. Try again in {retryAfterSeconds} seconds.',
+    recovery: 'Wait for the time in Retry-After, then send the same again, a command under the same key.',
+  },
+  FILES_AWAY: {
+    status: 503,
+    message: 'The server cannot reach its files at the moment. Try again in {retryAfterSeconds} seconds.',
+    recovery: 'Wait for the time in Retry-After, then send the same again, a command under the same key.',
+  },
+  STORAGE_FULL: {
+    status: 507,
+    message: 'The server has no room to save anything. Tell whoever runs it, and try again later.',
+    recovery: 'Make room on the disk of the server or of its database; nothing was saved.',
   },
   INTERNAL_ERROR: {
     status: 500,

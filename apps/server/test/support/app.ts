@@ -23,6 +23,7 @@ import { serveLogos } from '../../src/http/pages/logos.ts';
 import { serveFrontEnds } from '../../src/http/pages/serve-front-ends.ts';
 import type { RateLimits } from '../../src/http/security.ts';
 import type { Services } from '../../src/http/services.ts';
+import { readinessOf } from '../../src/http/system/readiness.ts';
 import { apiAudience, builtInIssuer } from '../../src/identity/provider/built-in-provider.ts';
 import { servePageAssets } from '../../src/identity/provider/mount.ts';
 import { loadSigningKeys, SIGNING_ALGORITHM } from '../../src/identity/provider/signing-keys.ts';
@@ -186,6 +187,7 @@ const openServices = async (folder: string, now: () => Date, uploadRoom = new Up
     system: {
       version: '0.0.0-test',
       database: database.kind,
+      readiness: readinessOf({ database, files }, now),
       clientConfiguration: {
         version: '0.0.0-test',
         issuer: identity.issuer,

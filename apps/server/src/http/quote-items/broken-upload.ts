@@ -1,5 +1,6 @@
 import { UploadsBusy } from '../../use-cases/quote-items/upload-room.ts';
 import type { Refusal } from '../refusals.ts';
+import { storageFailureOf, storageRefusal } from '../storage-failures.ts';
 
 /** All files of one form together, bytes. */
 export const MAXIMUM_FORM_BYTES = 500_000_000;
@@ -14,6 +15,8 @@ const refusalOf = (cause: unknown): Refusal => {
   if (cause instanceof UploadsBusy) {
     return { code: 'UPLOADS_BUSY', facts: { retryAfterSeconds: cause.retryAfterSeconds } };
   }
+  const failure = storageFailureOf(cause);
+  if (failure !== null) return storageRefusal(failure);
   const code = cause instanceof Error && 'code' in cause ? cause.code : null;
   return { code: code === 'FST_FILES_LIMIT' ? 'TOO_MANY_FILES' : 'SETTINGS_MALFORMED' };
 };
