@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { checkArchitectureLength, checkCommits, checkDocumentPaths, readCommits } from './check-documents.ts';
 import { checkImports } from './check-imports.ts';
 import { checkNames } from './check-names.ts';
+import { checkNodeVersions } from './check-node-versions.ts';
 import { checkPurity } from './check-purity.ts';
 import { checkRepositories } from './check-repositories.ts';
 import { checkFileSizes, checkFunctionSizes, longishFiles, warnFileLines } from './check-sizes.ts';
@@ -19,6 +20,7 @@ const checks: Readonly<Record<string, (files: readonly SourceFile[]) => Violatio
   'function sizes': checkFunctionSizes,
   'forbidden words': checkWords,
   names: checkNames,
+  'versions of Node': checkNodeVersions,
   'repositories name the organisation': checkRepositories,
   'SQL stands in repositories': checkSql,
   'paths in documents': checkDocumentPaths,
