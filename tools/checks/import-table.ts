@@ -74,7 +74,7 @@ export const floors: Readonly<Record<string, Floor>> = {
     pipeline: ['db', 'field-sentences.ts'],
     db: ['config'],
     config: ['files'],
-    files: ['config'],
+    files: [],
     logging: [],
     pdf: [],
     tables: [],
