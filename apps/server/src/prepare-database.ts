@@ -1,4 +1,4 @@
-import { makeInitialDatabase } from './db/embedded/initial-database.ts';
+import { makeInitialDatabase } from './db/initial-database.ts';
 
 /** Run by the build with the folder of the initial database. */
 const [directory] = process.argv.slice(2);

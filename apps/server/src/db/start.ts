@@ -4,7 +4,7 @@ import { lockDataDirectory } from '../config/data-directory-lock.ts';
 import { checkDataDirectoryVersion } from '../config/data-directory-version.ts';
 import { prepareDataDirectory } from '../config/secrets.ts';
 import { connectPostgres, type Database, openEmbedded } from './database.ts';
-import { beginWith } from './embedded/initial-database.ts';
+import { beginWith } from './initial-database.ts';
 import { migrate } from './migrate.ts';
 
 export interface StartedDatabase {

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
-import { openEmbedded } from '../database.ts';
-import { migrate } from '../migrate.ts';
+import { openEmbedded } from './database.ts';
+import { migrate } from './migrate.ts';
 
 /** Makes a migrated embedded database without data, which a first start copies instead of setting one up. */
 export async function makeInitialDatabase(directory: string): Promise<void> {
