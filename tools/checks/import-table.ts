@@ -68,7 +68,7 @@ export const floors: Readonly<Record<string, Floor>> = {
       'workers',
     ],
     integrations: ['db', 'files', 'identity'],
-    identity: ['config', 'db', 'filled-text.ts', 'use-cases'],
+    identity: ['config', 'db', 'filled-text.ts'],
     jobs: ['db', 'workers'],
     workers: ['db', 'pdf', 'pipeline', 'tables'],
     pipeline: ['db', 'field-sentences.ts'],

@@ -2,8 +2,8 @@ import { emailAddress } from '@kerf/contract';
 import type { SupportedLocale } from '@kerf/quoting';
 import { z } from 'zod';
 import { type Database, withSystem } from '../db/database.ts';
-import { findUserByEmail } from '../db/repositories/users.ts';
-import { joinByLetter } from '../use-cases/organisations/join-by-letter.ts';
+import type { Invitation } from '../db/repositories/invitations.ts';
+import { findUserByEmail, type Identity } from '../db/repositories/users.ts';
 import { alreadyRegisteredLetter, confirmEmailLetter, type Letter, passwordResetLetter } from './account-mail.ts';
 import {
   type Account,
@@ -22,6 +22,14 @@ import { declineMailedInvitation, findMailedInvitation } from './invitations.ts'
 import { type PasswordFault, passwordFault } from './passwords.ts';
 import { type IdentityTexts, identityTexts } from './texts/index.ts';
 
+/** Makes whoever opened a letter and now signs in so a member of the organisation that wrote it. */
+export type JoinByLetter = (
+  database: Database,
+  invitation: Invitation,
+  identity: Identity,
+  now: Date,
+) => Promise<{ readonly ok: true } | { readonly ok: false; readonly refusal: { readonly code: string } }>;
+
 export type FormServices = {
   readonly database: Database;
   readonly publicUrl: string;
@@ -29,6 +37,7 @@ export type FormServices = {
   readonly issuer: string;
   readonly now: () => Date;
   readonly sendLetter: (letter: Letter) => Promise<void>;
+  readonly joinByLetter: JoinByLetter;
 };
 
 /** A form that somebody sent, and the locale of the page that it stood on. */
@@ -231,7 +240,7 @@ export const submitJoin = async (services: FormServices, { body }: SentForm): Pr
   if (weakness !== null) return fault({ newPassword: weakness });
   const account = await claimAccount(database, invitation, newPassword);
   if (account === null) return fault({ form: 'wrongLink' });
-  const joined = await joinByLetter(database, invitation, { issuer, subject: account.id }, now);
+  const joined = await services.joinByLetter(database, invitation, { issuer, subject: account.id }, now);
   if (joined.ok) return done(null);
   return fault({ form: joined.refusal.code === 'ORGANISATION_FULL' ? 'organisationFull' : 'wrongLink' });
 };

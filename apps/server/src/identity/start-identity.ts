@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import { type Database, withSystem } from '../db/database.ts';
 import { addSystemMail, countSystemMailTo } from '../db/repositories/outbox-mail.ts';
 import { renameOwnIssuer } from '../db/repositories/users.ts';
-import type { FormServices } from './account-forms.ts';
+import type { FormServices, JoinByLetter } from './account-forms.ts';
 import type { Letter } from './account-mail.ts';
 import {
   apiAudience,
@@ -34,6 +34,8 @@ export type IdentityOptions = {
   readonly secret: string;
   readonly now: () => Date;
   readonly onError: (error: Error) => void;
+  /** What belonging to an organisation means is not decided here. */
+  readonly joinByLetter: JoinByLetter;
 };
 
 const otherProvider = ({ config }: IdentityOptions, issuer: string): Identity => ({
@@ -49,7 +51,7 @@ const otherProvider = ({ config }: IdentityOptions, issuer: string): Identity =>
 const LETTERS_PER_ADDRESS_AND_HOUR = 6;
 const HOUR_MILLISECONDS = 3_600_000;
 
-const builtInProvider = async ({ config, database, ...options }: IdentityOptions): Promise<Identity> => {
+const builtInProvider = async ({ config, database, joinByLetter, ...options }: IdentityOptions): Promise<Identity> => {
   const { publicUrl } = config;
   const signingKeys = await loadSigningKeys(database, options.secret);
   const provider = createBuiltInProvider({ database, publicUrl, signingKeys, ...options });
@@ -62,7 +64,7 @@ const builtInProvider = async ({ config, database, ...options }: IdentityOptions
       await addSystemMail(tx, { toAddress: to, fromAddress: config.mailFrom, subject, textBody: text });
     });
   };
-  const forms: FormServices = { database, publicUrl, issuer, now: options.now, sendLetter };
+  const forms: FormServices = { database, publicUrl, issuer, now: options.now, sendLetter, joinByLetter };
   return {
     issuer,
     clientId: CLIENT_ID,

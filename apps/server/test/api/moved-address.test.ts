@@ -3,6 +3,7 @@ import { type Database, withSystem } from '../../src/db/database.ts';
 import { createAccount } from '../../src/db/repositories/accounts.ts';
 import { createUser, findUserByIdentity, linkIdentity } from '../../src/db/repositories/users.ts';
 import { startIdentity } from '../../src/identity/start-identity.ts';
+import { joinByLetter } from '../../src/use-cases/organisations/join-by-letter.ts';
 import { openTestDatabase } from '../support/database.ts';
 
 let database: Database;
@@ -22,6 +23,7 @@ const startAt = (publicUrl: string) =>
     secret: 'a secret for a server that moves about',
     now: () => new Date(),
     onError: (error) => expect(error).toBeNull(),
+    joinByLetter,
   });
 
 const person = (emailAddress: string) => ({ emailAddress, firstName: 'Ann', lastName: 'Mover', name: 'Ann Mover' });

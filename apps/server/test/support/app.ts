@@ -30,6 +30,7 @@ import { loadSigningKeys, SIGNING_ALGORITHM } from '../../src/identity/provider/
 import { startIdentity } from '../../src/identity/start-identity.ts';
 import type { VerifyToken } from '../../src/identity/verify-token.ts';
 import { JobQueue } from '../../src/jobs/job-queue.ts';
+import { joinByLetter } from '../../src/use-cases/organisations/join-by-letter.ts';
 import { UploadRoom } from '../../src/use-cases/quote-items/upload-room.ts';
 import {
   type QuotePools,
@@ -160,6 +161,7 @@ const openServices = async (folder: string, now: () => Date, uploadRoom = new Up
     secret: SECRET,
     now,
     onError: (error) => errors.push(error),
+    joinByLetter,
   });
   const mailFrom = 'Kerf <no-reply@kerf.example>';
   const images = signedImageAddresses(SECRET, now);
