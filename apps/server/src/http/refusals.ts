@@ -4,8 +4,8 @@ import type { SetupRefusalCode } from '../use-cases/manufacturing/setup-refusals
 import type { OrganisationRefusalCode } from '../use-cases/organisations/refusals.ts';
 import type { QuoteRefusalCode } from '../use-cases/quotes/quote-refusals.ts';
 import type { UserRefusalCode } from '../use-cases/users/refusals.ts';
-import { setupRefusalRows } from './manufacturing/refusal-rows.ts';
-import { quoteRefusalRows } from './quotes/refusal-rows.ts';
+import { quoteRefusalRows } from './refusal-rows/quotes.ts';
+import { setupRefusalRows } from './refusal-rows/setup.ts';
 
 /** Facts that a message and a program may use; never secrets. */
 export type RefusalFacts = Readonly<Record<string, string | number | boolean | null>>;
