@@ -16,7 +16,8 @@ import type { ImportedPart, ImportResult } from '../../pipeline/understand-file.
 import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome } from '../quotes/quote-refusals.ts';
 import type { SetupData } from '../setup/setup-data.ts';
-import { type ParsedItemUpdate, settingColumns } from './item-columns.ts';
+import type { ParsedItemUpdate } from './item-changes.ts';
+import { settingColumns } from './item-columns.ts';
 import { loadImport } from './understand.ts';
 
 /** A file that was read, its bytes and thumbnails already in the file store. */

@@ -13,7 +13,7 @@ import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.t
 import type { QuoteServices } from '../quotes/services.ts';
 import { loadSetupData } from '../setup/setup-data.ts';
 import { addParts, type ImportedFile } from './add-parts.ts';
-import type { ParsedItemUpdate } from './item-columns.ts';
+import type { ParsedItemUpdate } from './item-changes.ts';
 import { listItems } from './list-items.ts';
 import { importKeyOf, understand } from './understand.ts';
 

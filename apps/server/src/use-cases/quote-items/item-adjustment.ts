@@ -3,7 +3,7 @@ import { PRICING_REFUSALS } from '@kerf/pricing';
 import { chargeOfPercent } from '@kerf/quoting';
 import type { QuoteItem, QuoteItemChanges } from '../../db/repositories/quote-items.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
-import type { ParsedItemUpdate } from './item-columns.ts';
+import type { ParsedItemUpdate } from './item-changes.ts';
 import { storedPrices } from './item-prices.ts';
 
 /** Less than half of any currency's smallest coin. */

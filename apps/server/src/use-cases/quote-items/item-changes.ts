@@ -1,4 +1,4 @@
-import type { QuoteItemUpdate } from '@kerf/contract';
+import type { QuoteItemUpdate, quoteItemUpdate } from '@kerf/contract';
 import {
   type CostPerPart,
   chooseMaterial,
@@ -13,6 +13,10 @@ import {
   withSheetSelected,
 } from '@kerf/quoting';
 import { lengthFromInput, type UnitSystem } from '@kerf/units';
+import type { z } from 'zod';
+
+/** What the sender of an update said of a part. */
+export type ParsedItemUpdate = z.output<typeof quoteItemUpdate>;
 
 /** What a part's settings may be chosen from: the organisation's own, in use. */
 export type SettingChoices = {

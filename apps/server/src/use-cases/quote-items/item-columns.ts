@@ -1,17 +1,13 @@
-import type { quoteItemUpdate } from '@kerf/contract';
 import { defaultProcessInput, foldingToSave, type MeasureType, type PartSettings, type QuoteEdit } from '@kerf/quoting';
 import { lengthFromInput } from '@kerf/units';
-import type { z } from 'zod';
 import type { QuoteItem, QuoteItemChanges } from '../../db/repositories/quote-items.ts';
 import type { QuantityLadder } from '../../db/schema/index.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 import { adjustmentColumns } from './item-adjustment.ts';
-import { applySettings, type SettingChoices } from './item-changes.ts';
+import { applySettings, type ParsedItemUpdate, type SettingChoices } from './item-changes.ts';
 import { roughCostPerPart } from './sheet-cost.ts';
-
-export type ParsedItemUpdate = z.output<typeof quoteItemUpdate>;
 
 const active = <Row extends { readonly isDeleted: boolean }>(rows: ReadonlyMap<string, Row>): ReadonlySet<string> =>
   new Set([...rows].filter(([, row]) => !row.isDeleted).map(([id]) => id));

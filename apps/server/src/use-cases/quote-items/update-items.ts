@@ -12,7 +12,8 @@ import { awaitRecalculation, recalculationOf } from '../quotes/recalculate-draft
 import type { QuoteServices } from '../quotes/services.ts';
 import { loadSetupData, type SetupData } from '../setup/setup-data.ts';
 import { checkVersions, type ExpectedVersions } from './expected-versions.ts';
-import { columnsOfItem, editsOfItem, type ParsedItemUpdate } from './item-columns.ts';
+import type { ParsedItemUpdate } from './item-changes.ts';
+import { columnsOfItem, editsOfItem } from './item-columns.ts';
 import { listItems } from './list-items.ts';
 import { keepPartReadAnew, type PartReadAnew, readPartsAnew } from './read-drawing-anew.ts';
 
