@@ -1,7 +1,15 @@
-import type { ImportErrorCode } from '@kerf/contract';
+import type { ImportErrorCode, SheetEntry } from '@kerf/contract';
+import type { Sheet } from '../../db/repositories/sheets.ts';
+import type { SheetDimensions } from '../../pipeline/setup/sheet-dimensions.ts';
 import { ThicknessDrawers } from '../../pipeline/setup/thickness-drawers.ts';
-import type { PlannedSheet } from './import-sheets.ts';
+import type { PlannedRow } from './import-plan.ts';
 import type { FileRows } from './read-rows.ts';
+
+export type PlannedSheet = PlannedRow & {
+  readonly before: Sheet | null;
+  readonly dimensions: SheetDimensions;
+  readonly entry: SheetEntry | null;
+};
 
 /** One sheet of a thickness is its default: the file names no second one, and takes it from one only by giving it to another. */
 export const checkDefaults = (planned: readonly PlannedSheet[], file: FileRows): void => {

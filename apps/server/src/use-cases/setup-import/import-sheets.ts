@@ -1,4 +1,4 @@
-import { type ImportOutcome, type SheetEntry, sheetEntry } from '@kerf/contract';
+import { type ImportOutcome, sheetEntry } from '@kerf/contract';
 import { SHEET_PROFILES } from '@kerf/quoting';
 import { lengthFromInput } from '@kerf/units';
 import type { Transaction } from '../../db/database.ts';
@@ -28,9 +28,9 @@ import { groupRows } from '../manufacturing/group-rows.ts';
 import { saveSheets } from '../manufacturing/save-sheets.ts';
 import { done, refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
 import type { CellError, Field } from './columns.ts';
-import { checkDefaults } from './default-sheets.ts';
+import { checkDefaults, type PlannedSheet } from './default-sheets.ts';
 import { errorOfField, errorsOfEntry } from './entry-errors.ts';
-import { compareRow, outcomeOf, type PlannedRow } from './import-plan.ts';
+import { compareRow, outcomeOf } from './import-plan.ts';
 import type { ImportWish } from './import-wish.ts';
 import { type FileRow, type FileRows, type RowValue, readRows } from './read-rows.ts';
 import { senderOf } from './sender.ts';
@@ -44,11 +44,6 @@ type Around = {
   readonly wish: ImportWish;
   readonly machines: Machines;
   readonly links: ReadonlyMap<string, readonly SheetCuttingTechnology[]>;
-};
-export type PlannedSheet = PlannedRow & {
-  readonly before: Sheet | null;
-  readonly dimensions: SheetDimensions;
-  readonly entry: SheetEntry | null;
 };
 
 /** The sides as the row has them. */
