@@ -6,7 +6,7 @@ import type { TaxRate } from '../../db/repositories/tax-rates.ts';
 import { type Actor, editorOf } from '../actor.ts';
 import { agreedPricing } from '../pricing/customer-pricing.ts';
 import { keepCalculation, packTraces } from '../pricing/kept-calculations.ts';
-import { type PricedParts, priceParts } from './price-parts.ts';
+import { type CalculationContext, type PricedParts, priceParts } from './price-parts.ts';
 import type { PricingState } from './price-tasks.ts';
 import { earlierPrices } from './priced-rows.ts';
 import { calculationFailed, done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
@@ -14,12 +14,6 @@ import { checkGuards, factsOfQuote, loadQuoteState } from './quote-state.ts';
 import { chosenTaxRate, taxOf } from './quote-tax.ts';
 import { quoteTotals } from './quote-totals.ts';
 import type { QuoteServices } from './services.ts';
-
-/** How a calculation tells of itself and is stopped. */
-export type CalculationContext = {
-  readonly signal: AbortSignal;
-  readonly progress: (done: number, total: number) => void;
-};
 
 /** Times that a calculation starts anew when somebody edits the quote meanwhile. */
 const ATTEMPTS = 3;

@@ -9,7 +9,6 @@ import { inSlices } from '../in-slices.ts';
 import type { RateMarks } from '../quote-items/item-prices.ts';
 import { type PartMessageCode, partMessage } from '../quote-items/part-messages.ts';
 import { massOf } from '../quote-items/present-item.ts';
-import type { CalculationContext } from './calculate-quote.ts';
 import { loadDrawings, nestParts, type PartDrawing, type PartNest, type PartToNest } from './nest-parts.ts';
 import { partWork } from './part-work.ts';
 import {
@@ -24,6 +23,12 @@ import { type PartResult, pricedRow, type UnpricedPart } from './priced-rows.ts'
 import type { QuoteState } from './quote-state.ts';
 import { rateMarks } from './rate-marks.ts';
 import type { QuoteServices } from './services.ts';
+
+/** How a calculation tells of itself and is stopped. */
+export type CalculationContext = {
+  readonly signal: AbortSignal;
+  readonly progress: (done: number, total: number) => void;
+};
 
 /** What a calculation found for every part of a quote. */
 export type PricedParts = {

@@ -1,13 +1,14 @@
+import type { quoteUpdate } from '@kerf/contract';
 import { PRICING_REFUSALS, type PricingRefusalCode } from '@kerf/pricing';
 import { thicknessMatches } from '@kerf/quoting';
+import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { listQuoteItems, type QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Quote } from '../../db/repositories/quotes.ts';
 import { loadSetupData, type SetupData } from '../setup/setup-data.ts';
-import type { ParsedQuoteUpdate } from './quote-changes.ts';
 import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
 
-type SentOverrides = NonNullable<ParsedQuoteUpdate['quoteOverrides']>;
+type SentOverrides = NonNullable<z.output<typeof quoteUpdate>['quoteOverrides']>;
 
 /** Why adjustments that leave less than nothing are refused, with the field that they came in. */
 const wouldBeNegative = (cause: PricingRefusalCode, field: string) =>
