@@ -26,7 +26,7 @@ import { updateCuttingTechnology } from '../manufacturing/cutting-technologies.t
 import { presentWithFigures } from '../manufacturing/rate-figures.ts';
 import { saveRates } from '../manufacturing/save-rates.ts';
 import { done, fieldsInvalid, refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
-import type { ImageAddresses } from '../quote-items/present-item.ts';
+import type { ImageAddresses } from '../quote-items/image-addresses.ts';
 import { type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import { type CalibrationCase, loadCalibrationCase, thicknessText } from './calibration-case.ts';
 

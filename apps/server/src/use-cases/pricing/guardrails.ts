@@ -7,6 +7,7 @@ import type { FieldMessages } from '../../field-sentences.ts';
 import type { Actor } from '../actor.ts';
 import { changedFields, recordChange } from '../manufacturing/record-change.ts';
 import { conflict, done, fieldsInvalid, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
+import { boundsOf } from '../setup/guardrail-bounds.ts';
 
 const FIELDS = [
   'minimumPricePerKg',
@@ -16,18 +17,7 @@ const FIELDS = [
   'minimumMarginPercent',
 ] as const satisfies readonly (keyof GuardrailBounds)[];
 
-const number = (decimal: string | null | undefined): number | null =>
-  decimal === null || decimal === undefined ? null : Number(decimal);
 const decimal = (value: number | null): string | null => (value === null ? null : String(value));
-
-/** The bounds as numbers; a shop that has set none has no bounds. */
-export const boundsOf = (row: Guardrails | null): GuardrailBounds => ({
-  minimumPricePerKg: number(row?.minimumPricePerKg),
-  maximumPricePerKg: number(row?.maximumPricePerKg),
-  minimumPricePerMinute: number(row?.minimumPricePerMinute),
-  maximumPricePerMinute: number(row?.maximumPricePerMinute),
-  minimumMarginPercent: number(row?.minimumMarginPercent),
-});
 
 /** Bounds that were never set are version 0. */
 const present = (row: Guardrails | null): GuardrailsWire => ({ ...boundsOf(row), version: row?.version ?? 0 });

@@ -17,9 +17,9 @@ import type { Quote } from '../../db/repositories/quotes.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
 import { itemIssues } from '../quote-items/item-issues.ts';
 import { storedPrices } from '../quote-items/item-prices.ts';
-import { massOf } from '../quote-items/present-item.ts';
+import { massOf } from '../quote-items/mass.ts';
+import { boundsOf } from '../setup/guardrail-bounds.ts';
 import type { SetupData } from '../setup/setup-data.ts';
-import { boundsOf } from './guardrails.ts';
 import { marginOfItem } from './line-margins.ts';
 
 type QuoteOfPart = Pick<Quote, 'status' | 'currencyCode'>;

@@ -1,5 +1,5 @@
 import type { QuoteItem as QuoteItemWire } from '@kerf/contract';
-import { type PartCompleteness, partRowStatus, plateMass, UNSET_REASONS, unsetReasons } from '@kerf/quoting';
+import { partRowStatus, UNSET_REASONS, unsetReasons } from '@kerf/quoting';
 import { asMm, kilogramsToPounds, lengthForDisplay } from '@kerf/units';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Quote } from '../../db/repositories/quotes.ts';
@@ -7,14 +7,10 @@ import { factsOf, type ItemFacts } from '../../pipeline/item-facts.ts';
 import { issuesOfPart } from '../pricing/part-warnings.ts';
 import { presentSheet } from '../setup/present-sheet.ts';
 import type { SetupData } from '../setup/setup-data.ts';
+import { completenessOf } from './completeness.ts';
+import type { ImageAddresses } from './image-addresses.ts';
 import { ladderPrices, shownPrices, unknownPrices, unpricedQuantities } from './item-prices.ts';
-
-/** Addresses of pictures, signed because an image tag sends no token. */
-export type ImageAddresses = {
-  readonly file: (organisationId: string, fileKey: string) => string;
-  readonly nest: (organisationId: string, nestId: string) => string;
-  readonly mixedNest: (organisationId: string, nestId: string, layout: number) => string;
-};
+import { massOf } from './mass.ts';
 
 export type PresentItemOptions = {
   readonly setup: SetupData;
@@ -22,23 +18,6 @@ export type PresentItemOptions = {
   readonly quote: Pick<Quote, 'status' | 'currencyCode'>;
   /** Files that the parts were read from, by drawing id. */
   readonly fileIds: ReadonlyMap<string, string>;
-};
-
-/** What the unset rule reads of a stored part, with the properties that its processes ask for today. */
-export const completenessOf = (item: QuoteItem, setup: SetupData): PartCompleteness => ({
-  ...item,
-  secondaryProcesses: item.secondaryProcesses.map((chosen) => ({
-    isEnabled: chosen.isEnabled,
-    customPropertyName: setup.processes.get(chosen.secondaryProcessId)?.customPropertyName ?? null,
-    customValue: chosen.customValue,
-  })),
-});
-
-/** Mass of one part; null until material and thickness are known. */
-export const massOf = (item: QuoteItem, facts: ItemFacts, setup: SetupData): number | null => {
-  const material = item.materialId === null ? undefined : setup.materials.get(item.materialId);
-  if (material === undefined || item.thicknessMm === null) return null;
-  return plateMass(facts.areaMm2, item.thicknessMm, material.densityKgPerCubicMetre);
 };
 
 const settingsOf = (item: QuoteItem, shown: (lengthMm: number) => number, setup: SetupData) => {
