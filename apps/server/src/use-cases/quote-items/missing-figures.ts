@@ -3,8 +3,8 @@ import { foldingRefusal, PRICING_REFUSALS, type PricingRefusalCode, ratesAround 
 import { plateMass } from '@kerf/quoting';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
-import { foldingOf, foldsOf } from '../quotes/price-tasks.ts';
 import type { SetupData } from '../setup/setup-data.ts';
+import { foldingOf, foldsOf } from './fold-figures.ts';
 
 /** Refusals of a price that can be told from the set-up data alone, before anything is calculated. */
 const FORESEEN = [

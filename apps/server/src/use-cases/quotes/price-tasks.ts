@@ -6,6 +6,7 @@ import { factsOf } from '../../pipeline/item-facts.ts';
 import { NEST_VERSION, type NestTask, type StoredNestResult } from '../../pipeline/nest-part.ts';
 import type { PriceTask } from '../../pipeline/price-part.ts';
 import { customerRates } from '../pricing/customer-pricing.ts';
+import { foldingOf, foldsOf } from '../quote-items/fold-figures.ts';
 import type { RateTableWithRates, SetupData } from '../setup/setup-data.ts';
 import type { QuoteState } from './quote-state.ts';
 
@@ -54,14 +55,6 @@ export const nestKey = (contentHash: string, settings: NestSettings & Pick<NestT
     .update(JSON.stringify([NEST_VERSION, contentHash, settings]))
     .digest('hex');
 
-/** Folds of a part with how many there are of each. */
-export const foldsOf = (item: QuoteItem): PriceTask['folds'] =>
-  item.foldingSource === 'Manual'
-    ? item.numberOfFolds === 0
-      ? []
-      : [{ lengthMm: item.maxFoldLengthMm, count: item.numberOfFolds }]
-    : factsOf(item.facts).folds.map(({ lengthMm }) => ({ lengthMm, count: 1 }));
-
 const rateTableOf = (table: RateTableWithRates): PriceTask['rateTable'] => ({
   id: table.id,
   version: table.version,
@@ -91,23 +84,6 @@ const technologyOf = ({ technology }: PartSetup): PriceTask['technology'] => ({
   accelerationMmPerS2: technology.accelerationMmPerSecondSquared,
   cornerToleranceMm: technology.cornerToleranceMm,
 });
-
-/** The press brake's figures; null without one. */
-export const foldingOf = ({ folding }: SetupData): PriceTask['folding'] =>
-  folding === null
-    ? null
-    : {
-        id: folding.id,
-        version: folding.version,
-        setupSeconds: folding.setupTimeSeconds,
-        hourlyRate: folding.hourlyRatePrice,
-        setupHourlyRate: folding.setupHourlyRatePrice,
-        brackets: folding.brackets.map((bracket) => ({
-          maximumLengthMm: bracket.maximumFoldLengthMm,
-          maximumMassKg: bracket.maximumPartMassKg,
-          secondsPerFold: bracket.timePerFoldSeconds,
-        })),
-      };
 
 /** How many parts of the quote use each secondary process, for those that are charged once per quote. */
 export const processLineCounts = (items: readonly QuoteItem[]): ReadonlyMap<string, number> => {
