@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedFields } from '../../src/use-cases/manufacturing/record-change.ts';
+import { changedFields } from '../../src/use-cases/setup/record-change.ts';
 
 type Thing = { readonly name: string; readonly price: string | null; readonly tags: readonly string[] };
 const FIELDS = ['name', 'price', 'tags'] as const;

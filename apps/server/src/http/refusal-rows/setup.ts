@@ -1,5 +1,5 @@
 import { PLAN_MESSAGES } from '@kerf/quoting';
-import type { SetupRefusalCode } from '../../use-cases/manufacturing/setup-refusals.ts';
+import type { SetupRefusalCode } from '../../use-cases/setup/setup-refusals.ts';
 
 type Row = { readonly status: 409 | 413 | 415 | 422; readonly message: string; readonly recovery: string };
 

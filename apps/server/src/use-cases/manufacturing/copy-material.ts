@@ -11,7 +11,7 @@ import {
 } from '../../db/repositories/sheets.ts';
 import type { Actor } from '../actor.ts';
 import { presentSheetWithCost } from '../setup/present-sheet.ts';
-import { changedFields, recordChanges } from './record-change.ts';
+import { changedFields, recordChanges } from '../setup/record-change.ts';
 import { SHEET_FIELDS, sheetSubject } from './sheet-history.ts';
 
 const copyOf = (sheet: Sheet, materialId: string): NewSheet & { readonly id: string } => {

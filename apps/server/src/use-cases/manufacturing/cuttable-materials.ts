@@ -9,12 +9,12 @@ import { listSheetCuttingTechnologies, listSheets, type Sheet } from '../../db/r
 import { roleAllows } from '../../identity/caller.ts';
 import { shownLength } from '../../pipeline/setup/shown-length.ts';
 import type { Actor } from '../actor.ts';
+import { groupRows } from '../setup/group-rows.ts';
 import { presentSheet, presentSheetWithCost } from '../setup/present-sheet.ts';
+import { done, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 import { presentTechnology } from './cutting-technology-figures.ts';
-import { groupRows } from './group-rows.ts';
 import { hasTubes } from './plan-limits.ts';
 import { presentMaterials } from './present-materials.ts';
-import { done, refused, type SetupOutcome } from './setup-refusals.ts';
 
 const seesFigures = ({ role }: Actor): boolean => roleAllows(role, 'administrator');
 const unitsOf = (sheet: Sheet): UnitSystem => (sheet.isImperial ? 'imperial' : 'metric');

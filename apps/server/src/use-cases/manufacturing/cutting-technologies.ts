@@ -16,6 +16,8 @@ import {
 import { lockSetup } from '../../db/repositories/setup-lock.ts';
 import { roleAllows } from '../../identity/caller.ts';
 import type { Actor } from '../actor.ts';
+import { changedFields, recordChange } from '../setup/record-change.ts';
+import { conflict, done, fieldsInvalid, nameTaken, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 import {
   enteredLength,
   presentTechnology,
@@ -24,8 +26,6 @@ import {
   technologyColumns,
 } from './cutting-technology-figures.ts';
 import { givenChanges } from './given-changes.ts';
-import { changedFields, recordChange } from './record-change.ts';
-import { conflict, done, fieldsInvalid, nameTaken, refused, type SetupOutcome } from './setup-refusals.ts';
 
 type Saved = SetupOutcome<CuttingTechnologyWire>;
 

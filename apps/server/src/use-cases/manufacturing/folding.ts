@@ -6,9 +6,9 @@ import type { FieldMessages } from '../../field-sentences.ts';
 import { bracketFaults, byFoldLimits } from '../../pipeline/setup/fold-brackets.ts';
 import { optionalShownLength, shownLength } from '../../pipeline/setup/shown-length.ts';
 import type { Actor } from '../actor.ts';
+import { changedFields, recordChange } from '../setup/record-change.ts';
+import { conflict, done, fieldsInvalid, type SetupOutcome } from '../setup/setup-refusals.ts';
 import { enteredLength } from './cutting-technology-figures.ts';
-import { changedFields, recordChange } from './record-change.ts';
-import { conflict, done, fieldsInvalid, type SetupOutcome } from './setup-refusals.ts';
 
 type Bracket = FoldingWire['brackets'][number];
 

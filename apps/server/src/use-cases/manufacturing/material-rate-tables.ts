@@ -11,9 +11,9 @@ import {
 import { getRateTable } from '../../db/repositories/rate-tables.ts';
 import { wasRemoved } from '../../db/repositories/setup-changes.ts';
 import type { Actor } from '../actor.ts';
+import { recordChange } from '../setup/record-change.ts';
+import { done, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 import { presentMaterial } from './present-materials.ts';
-import { recordChange } from './record-change.ts';
-import { done, refused, type SetupOutcome } from './setup-refusals.ts';
 
 const nameOfTable = async (tx: Transaction, organisationId: string, id: string | undefined): Promise<string | null> =>
   id === undefined ? null : ((await getRateTable(tx, organisationId, id))?.name ?? null);

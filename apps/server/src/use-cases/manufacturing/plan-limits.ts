@@ -2,7 +2,7 @@ import { type OrganisationStanding, planFeatures, refusalOfAddition, type SetupA
 import type { Transaction } from '../../db/database.ts';
 import { getOrganisation, listSubscriptions } from '../../db/repositories/organisations.ts';
 import { standingOf } from '../organisations/present-organisation.ts';
-import { refused } from './setup-refusals.ts';
+import { refused } from '../setup/setup-refusals.ts';
 
 const standingNow = async (tx: Transaction, organisationId: string, now: Date): Promise<OrganisationStanding> => {
   const organisation = await getOrganisation(tx, organisationId);

@@ -2,7 +2,7 @@ import type { Material as MaterialWire } from '@kerf/contract';
 import type { Transaction } from '../../db/database.ts';
 import { listMaterialRateTables, type Material, type MaterialRateTable } from '../../db/repositories/materials.ts';
 import { listSheets } from '../../db/repositories/sheets.ts';
-import { groupRows } from './group-rows.ts';
+import { groupRows } from '../setup/group-rows.ts';
 
 type Around = { readonly sheetIds: readonly string[]; readonly tables: readonly MaterialRateTable[] };
 

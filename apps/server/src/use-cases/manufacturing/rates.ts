@@ -3,9 +3,9 @@ import type { Transaction } from '../../db/database.ts';
 import { listRates as findRates, getRate } from '../../db/repositories/rate-tables.ts';
 import { roleAllows } from '../../identity/caller.ts';
 import type { Actor } from '../actor.ts';
+import { conflict, done, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 import { presentRate, presentWithFigures } from './rate-figures.ts';
 import { saveRate } from './save-rates.ts';
-import { conflict, done, refused, type SetupOutcome } from './setup-refusals.ts';
 
 /** Rates of all tables, thinnest first within a table, with their figures for those who may see them. */
 export const listRates = async (

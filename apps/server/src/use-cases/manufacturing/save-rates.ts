@@ -15,6 +15,8 @@ import { type FieldMessages, type FieldSentence, TOO_THIN } from '../../field-se
 import { ThicknessDrawers } from '../../pipeline/setup/thickness-drawers.ts';
 import type { Actor } from '../actor.ts';
 import { inSlices } from '../in-slices.ts';
+import { changedFields, recordChanges } from '../setup/record-change.ts';
+import { conflict, done, fieldsInvalid, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 import { withUnits } from './entry-units.ts';
 import {
   presentWithFigures,
@@ -24,8 +26,6 @@ import {
   type WantedRate,
   wantedRate,
 } from './rate-figures.ts';
-import { changedFields, recordChanges } from './record-change.ts';
-import { conflict, done, fieldsInvalid, refused, type SetupOutcome } from './setup-refusals.ts';
 
 /** An entry beside the rate that it changes, with the rate that comes of it. */
 type Planned = {

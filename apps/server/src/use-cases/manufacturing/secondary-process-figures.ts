@@ -1,7 +1,7 @@
 import type { SecondaryProcessChange, SecondaryProcess as SecondaryProcessWire } from '@kerf/contract';
 import { MEASURE_TYPES, type MeasureType } from '@kerf/quoting';
 import type { NewSecondaryProcess, SecondaryProcess } from '../../db/repositories/secondary-processes.ts';
-import { fieldsInvalid } from './setup-refusals.ts';
+import { fieldsInvalid } from '../setup/setup-refusals.ts';
 
 const measureOf = (row: SecondaryProcess): MeasureType => {
   const measure = MEASURE_TYPES.find((one) => one === row.measureType);

@@ -14,8 +14,8 @@ import {
 } from '../../db/repositories/sheets.ts';
 import type { Actor } from '../actor.ts';
 import { presentSheetWithCost } from '../setup/present-sheet.ts';
-import { recordChanges } from './record-change.ts';
-import { done, refused, type SetupOutcome } from './setup-refusals.ts';
+import { recordChanges } from '../setup/record-change.ts';
+import { done, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 import { sheetSubject } from './sheet-history.ts';
 
 type Choice = Pick<SheetCuttingTechnology, 'cuttingTechnologyId' | 'isEnabled'>;

@@ -14,10 +14,10 @@ import {
 import { roleAllows } from '../../identity/caller.ts';
 import { sizeDrawers } from '../../pipeline/setup/size-drawers.ts';
 import type { Actor } from '../actor.ts';
+import { groupRows } from '../setup/group-rows.ts';
 import { presentSheet, presentSheetWithCost } from '../setup/present-sheet.ts';
-import { groupRows } from './group-rows.ts';
-import { changedFields, recordChange } from './record-change.ts';
-import { conflict, done, fieldsInvalid, refused, type SetupOutcome } from './setup-refusals.ts';
+import { changedFields, recordChange } from '../setup/record-change.ts';
+import { conflict, done, fieldsInvalid, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 import { SHEET_FIELDS, sheetSubject } from './sheet-history.ts';
 
 type Saved = SetupOutcome<SheetWire>;

@@ -9,8 +9,8 @@ import {
   type TaxRate,
 } from '../../db/repositories/tax-rates.ts';
 import type { Actor } from '../actor.ts';
-import { changedFields, recordChanges } from './record-change.ts';
-import { conflict, done, fieldsInvalid, refused, type SetupOutcome } from './setup-refusals.ts';
+import { changedFields, recordChanges } from '../setup/record-change.ts';
+import { conflict, done, fieldsInvalid, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 
 /** A tax rate on the wire. */
 export const presentTaxRate = (row: TaxRate): TaxRateWire => ({

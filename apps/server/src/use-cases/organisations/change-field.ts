@@ -2,8 +2,8 @@ import type { Organisation as OrganisationWire } from '@kerf/contract';
 import type { Transaction } from '../../db/database.ts';
 import { lockOrganisation, type Organisation, updateOrganisation } from '../../db/repositories/organisations.ts';
 import type { Actor } from '../actor.ts';
-import { recordChange } from '../manufacturing/record-change.ts';
 import { refused, type UseCaseOutcome } from '../outcome.ts';
+import { recordChange } from '../setup/record-change.ts';
 import { loadOrganisation } from './load-organisation.ts';
 
 type Change =

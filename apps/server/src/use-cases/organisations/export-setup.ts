@@ -16,8 +16,8 @@ import { listRates, listRateTables, type Rate } from '../../db/repositories/rate
 import { listSecondaryProcesses } from '../../db/repositories/secondary-processes.ts';
 import { listSheetCuttingTechnologies, listSheets, type Sheet } from '../../db/repositories/sheets.ts';
 import { listTaxRates } from '../../db/repositories/tax-rates.ts';
-import { groupRows } from '../manufacturing/group-rows.ts';
 import { done, refused, type UseCaseOutcome } from '../outcome.ts';
+import { groupRows } from '../setup/group-rows.ts';
 
 type Named = ReadonlyMap<string, string>;
 

@@ -10,8 +10,8 @@ import {
 } from '../../db/repositories/organisations.ts';
 import type { OrganisationSettings } from '../../db/schema/values.ts';
 import type { Actor } from '../actor.ts';
-import { changedFields, recordChange } from '../manufacturing/record-change.ts';
 import { refused, type UseCaseOutcome } from '../outcome.ts';
+import { changedFields, recordChange } from '../setup/record-change.ts';
 import { DEFAULT_QUOTE_NUMBER, quoteTermsOf } from './details.ts';
 import { loadOrganisation } from './load-organisation.ts';
 

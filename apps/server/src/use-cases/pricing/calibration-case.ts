@@ -10,7 +10,7 @@ import { getRateTable, listRates, type Rate } from '../../db/repositories/rate-t
 import { shownLength } from '../../pipeline/setup/shown-length.ts';
 import { drawingOfStored } from '../../pipeline/stored-drawing.ts';
 import type { CalibrationTask } from '../../workers/calibration-worker.ts';
-import { done, fieldsInvalid, refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
+import { done, fieldsInvalid, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 
 /** Measured times with all that they are compared with. */
 export type CalibrationCase = {

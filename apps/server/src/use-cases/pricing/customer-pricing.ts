@@ -13,8 +13,8 @@ import type { FieldSentence } from '../../field-sentences.ts';
 import type { PriceTask } from '../../pipeline/price-part.ts';
 import type { Actor } from '../actor.ts';
 import { hasCustomerPricing } from '../manufacturing/plan-limits.ts';
-import { changedFields, recordChange } from '../manufacturing/record-change.ts';
-import { conflict, done, fieldsInvalid, refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
+import { changedFields, recordChange } from '../setup/record-change.ts';
+import { conflict, done, fieldsInvalid, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 
 type Saved = SetupOutcome<CustomerPricingWire>;
 type Agreed = Omit<CustomerPricingWire, 'version'>;

@@ -5,9 +5,9 @@ import { type Guardrails, getGuardrails, saveGuardrails as saveBounds } from '..
 import { lockSetup } from '../../db/repositories/setup-lock.ts';
 import type { FieldMessages } from '../../field-sentences.ts';
 import type { Actor } from '../actor.ts';
-import { changedFields, recordChange } from '../manufacturing/record-change.ts';
-import { conflict, done, fieldsInvalid, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
 import { boundsOf } from '../setup/guardrail-bounds.ts';
+import { changedFields, recordChange } from '../setup/record-change.ts';
+import { conflict, done, fieldsInvalid, type SetupOutcome } from '../setup/setup-refusals.ts';
 
 const FIELDS = [
   'minimumPricePerKg',

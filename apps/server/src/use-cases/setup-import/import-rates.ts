@@ -9,7 +9,7 @@ import type { Actor } from '../actor.ts';
 import { inSlices } from '../in-slices.ts';
 import { presentWithFigures } from '../manufacturing/rate-figures.ts';
 import { saveRates } from '../manufacturing/save-rates.ts';
-import { done, refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
+import { done, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 import type { ColumnSpec, Field } from './columns.ts';
 import { errorOfField, errorsOfEntry } from './entry-errors.ts';
 import { compareRow, inUnitOf, outcomeOf, type PlannedRow } from './import-plan.ts';

@@ -3,7 +3,7 @@ import { readTable } from '../../tables/read-table.ts';
 import type { Table, TableLimits, TableResult } from '../../tables/table.ts';
 import { WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
 import type { TableTask } from '../../workers/table-worker.ts';
-import { done, refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
+import { done, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 import { type ColumnSpec, headingsOf } from './columns.ts';
 import { inFileThread } from './file-thread.ts';
 

@@ -1,7 +1,7 @@
 import type { ImportOutcome } from '@kerf/contract';
 import type { Transaction } from '../../db/database.ts';
 import type { Actor } from '../actor.ts';
-import { conflict, done, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
+import { conflict, done, type SetupOutcome } from '../setup/setup-refusals.ts';
 
 /** Carries what was found out of a transaction that is to leave nothing behind. */
 class TriedOut extends Error {

@@ -22,7 +22,7 @@ import {
 import { rateColumns, tableColumns, technologyColumns } from '../../pipeline/setup/setup-columns.ts';
 import { fileInvalid, type SetupFault } from '../../pipeline/setup/setup-faults.ts';
 import { ThicknessDrawers } from '../../pipeline/setup/thickness-drawers.ts';
-import { groupRows } from '../manufacturing/group-rows.ts';
+import { groupRows } from '../setup/group-rows.ts';
 import type { ImportScope } from './import-scope.ts';
 import { rateKind, rateTableKind, technologyKind } from './machine-kinds.ts';
 import { noteArchived, pairUp, reconcile } from './reconcile.ts';

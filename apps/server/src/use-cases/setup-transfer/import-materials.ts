@@ -17,11 +17,11 @@ import { addSheets, listSheets, type NewSheet, type Sheet, updateSheets } from '
 import { materialColumns } from '../../pipeline/setup/setup-columns.ts';
 import { sizeDrawers } from '../../pipeline/setup/size-drawers.ts';
 import { stockColumns } from '../../pipeline/setup/stock-columns.ts';
-import { groupRows } from '../manufacturing/group-rows.ts';
-import { changedFields } from '../manufacturing/record-change.ts';
 import { columnsOfSheet } from '../manufacturing/sheet-entry.ts';
 import { SHEET_FIELDS, sheetSubject } from '../manufacturing/sheet-history.ts';
+import { groupRows } from '../setup/group-rows.ts';
 import { presentSheetWithCost } from '../setup/present-sheet.ts';
+import { changedFields } from '../setup/record-change.ts';
 import type { ImportedMachines } from './import-machines.ts';
 import type { ImportScope } from './import-scope.ts';
 import { eachOf, sure } from './machine-kinds.ts';

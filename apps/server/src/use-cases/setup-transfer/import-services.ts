@@ -20,10 +20,10 @@ import {
 import { foldingColumns, processColumns, taxColumns } from '../../pipeline/setup/setup-columns.ts';
 import { fileInvalid, type SetupFault } from '../../pipeline/setup/setup-faults.ts';
 import { FOLDING_FIELDS, presentFolding } from '../manufacturing/folding.ts';
-import { changedFields } from '../manufacturing/record-change.ts';
 import { PROCESS_FIELDS, presentWithFigures } from '../manufacturing/secondary-process-figures.ts';
 import { UNFINISHED } from '../manufacturing/secondary-processes.ts';
 import { presentTaxRate, TAX_RATE_FIELDS } from '../manufacturing/tax-rates.ts';
+import { changedFields } from '../setup/record-change.ts';
 import type { ImportScope } from './import-scope.ts';
 import { eachOf, sure } from './machine-kinds.ts';
 import { type Kind, noteArchived, pairUp, reconcile } from './reconcile.ts';

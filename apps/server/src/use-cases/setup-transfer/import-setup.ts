@@ -10,7 +10,7 @@ import { listSecondaryProcesses } from '../../db/repositories/secondary-processe
 import { lockSetup } from '../../db/repositories/setup-lock.ts';
 import type { Actor } from '../actor.ts';
 import { hasTubes, planRefusal } from '../manufacturing/plan-limits.ts';
-import { done, refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
+import { done, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 import { importMachines } from './import-machines.ts';
 import { importMaterials } from './import-materials.ts';
 import type { ImportScope } from './import-scope.ts';

@@ -20,7 +20,7 @@ import {
   TECHNOLOGY_FIELDS,
 } from '../manufacturing/cutting-technology-figures.ts';
 import { presentWithFigures as presentRate, RATE_FIELDS } from '../manufacturing/rate-figures.ts';
-import { changedFields } from '../manufacturing/record-change.ts';
+import { changedFields } from '../setup/record-change.ts';
 import type { Kind } from './reconcile.ts';
 
 /** The value of a write that cannot be refused here. */

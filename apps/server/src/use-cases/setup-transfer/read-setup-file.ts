@@ -1,7 +1,7 @@
 import type { SetupData } from '@kerf/pricing';
 import { noSetup, type ParsedSetup, parseSetup } from '../../pipeline/setup/parse-setup.ts';
 import { WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
-import { refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
+import { refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 import { inFileThread } from '../setup-import/file-thread.ts';
 
 /** Set-up data of this size, those of most shops, are read in some milliseconds. */

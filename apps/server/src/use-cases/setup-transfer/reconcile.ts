@@ -1,5 +1,5 @@
 import type { FieldChange } from '../../db/schema/index.ts';
-import { changedFields, type RecordedChange } from '../manufacturing/record-change.ts';
+import { changedFields, type RecordedChange } from '../setup/record-change.ts';
 import type { SetupLog, Traits } from './setup-log.ts';
 
 type Row = { readonly id: string };

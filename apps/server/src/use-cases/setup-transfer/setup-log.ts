@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { MAXIMUM_SETUP_ENTRIES, type SetupOutcomeWire } from '@kerf/contract';
 import type { Transaction } from '../../db/database.ts';
 import type { Actor } from '../actor.ts';
-import { type RecordedChange, recordChanges } from '../manufacturing/record-change.ts';
+import { type RecordedChange, recordChanges } from '../setup/record-change.ts';
 
 type Entry = SetupOutcomeWire['entries'][number];
 

@@ -1,4 +1,4 @@
-import type { SetupOutcome } from '../manufacturing/setup-refusals.ts';
+import type { SetupOutcome } from '../setup/setup-refusals.ts';
 
 /** A command on all the set-up data ends here: nothing of it is kept. */
 export class SetupRefused extends Error {

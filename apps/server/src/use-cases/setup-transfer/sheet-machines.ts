@@ -4,7 +4,7 @@ import {
   type Sheet,
   saveSheetCuttingTechnologies,
 } from '../../db/repositories/sheets.ts';
-import { groupRows } from '../manufacturing/group-rows.ts';
+import { groupRows } from '../setup/group-rows.ts';
 import type { ImportScope } from './import-scope.ts';
 
 /** A sheet that was written, with the machines that the file names for it. */

@@ -1,7 +1,7 @@
 import type { SetupOutcomeWire } from '@kerf/contract';
 import type { Transaction } from '../../db/database.ts';
 import type { Actor } from '../actor.ts';
-import { conflict, done, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
+import { conflict, done, type SetupOutcome } from '../setup/setup-refusals.ts';
 import { SetupLog } from './setup-log.ts';
 import { SetupRefused } from './setup-refusal.ts';
 

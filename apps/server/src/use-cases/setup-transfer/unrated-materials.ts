@@ -3,7 +3,7 @@ import { listCuttingTechnologies } from '../../db/repositories/cutting-technolog
 import { listMaterialRateTables, listMaterials } from '../../db/repositories/materials.ts';
 import { listRateTables } from '../../db/repositories/rate-tables.ts';
 import { listSheetCuttingTechnologies, listSheets } from '../../db/repositories/sheets.ts';
-import { groupRows } from '../manufacturing/group-rows.ts';
+import { groupRows } from '../setup/group-rows.ts';
 
 /** Names of materials in use with a sheet that a machine in use may cut, but without rates on that machine. */
 export const materialsWithoutRates = async (tx: Transaction, organisationId: string): Promise<string[]> => {

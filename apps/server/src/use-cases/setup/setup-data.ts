@@ -7,7 +7,7 @@ import { listMaterialRateTables, listMaterials, type Material } from '../../db/r
 import { listRates, listRateTables, type Rate, type RateTable } from '../../db/repositories/rate-tables.ts';
 import { listSecondaryProcesses, type SecondaryProcess } from '../../db/repositories/secondary-processes.ts';
 import { listSheetCuttingTechnologies, listSheets, type Sheet } from '../../db/repositories/sheets.ts';
-import { groupRows } from '../manufacturing/group-rows.ts';
+import { groupRows } from './group-rows.ts';
 
 /** A rate table with its rates, archived ones included: a part may still name them. */
 export type RateTableWithRates = RateTable & { readonly rates: readonly Rate[] };
