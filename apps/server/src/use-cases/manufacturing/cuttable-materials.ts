@@ -9,11 +9,11 @@ import { listSheetCuttingTechnologies, listSheets, type Sheet } from '../../db/r
 import { roleAllows } from '../../identity/caller.ts';
 import { shownLength } from '../../pipeline/setup/shown-length.ts';
 import type { Actor } from '../actor.ts';
+import { hasTubes } from '../organisations/plan-limits.ts';
 import { groupRows } from '../setup/group-rows.ts';
 import { presentSheet, presentSheetWithCost } from '../setup/present-sheet.ts';
 import { done, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 import { presentTechnology } from './cutting-technology-figures.ts';
-import { hasTubes } from './plan-limits.ts';
 import { presentMaterials } from './present-materials.ts';
 
 const seesFigures = ({ role }: Actor): boolean => roleAllows(role, 'administrator');

@@ -13,11 +13,11 @@ import {
 import { lockSetup } from '../../db/repositories/setup-lock.ts';
 import { roleAllows } from '../../identity/caller.ts';
 import type { Actor } from '../actor.ts';
+import { hasTubes, planRefusal } from '../organisations/plan-limits.ts';
 import { changedFields, recordChange } from '../setup/record-change.ts';
 import { conflict, done, fieldsInvalid, nameTaken, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 import { copyMaterialParts } from './copy-material.ts';
 import { givenChanges } from './given-changes.ts';
-import { hasTubes, planRefusal } from './plan-limits.ts';
 import { MATERIAL_FIELDS, presentMaterial, presentMaterials } from './present-materials.ts';
 
 type Saved = SetupOutcome<MaterialWire>;

@@ -16,9 +16,9 @@ import {
 import { lockSetup } from '../../db/repositories/setup-lock.ts';
 import { roleAllows } from '../../identity/caller.ts';
 import type { Actor } from '../actor.ts';
+import { planRefusal } from '../organisations/plan-limits.ts';
 import { changedFields, recordChange } from '../setup/record-change.ts';
 import { conflict, done, fieldsInvalid, nameTaken, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
-import { planRefusal } from './plan-limits.ts';
 import { presentRate } from './rate-figures.ts';
 
 type Saved = SetupOutcome<RateTableWire>;

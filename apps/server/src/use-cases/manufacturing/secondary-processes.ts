@@ -15,10 +15,10 @@ import {
 } from '../../db/repositories/secondary-processes.ts';
 import { roleAllows } from '../../identity/caller.ts';
 import type { Actor } from '../actor.ts';
+import { planRefusal } from '../organisations/plan-limits.ts';
 import { changedFields, recordChange } from '../setup/record-change.ts';
 import { conflict, done, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 import { givenChanges } from './given-changes.ts';
-import { planRefusal } from './plan-limits.ts';
 import {
   PROCESS_FIELDS,
   presentProcess,

@@ -12,7 +12,7 @@ import type { FieldChange } from '../../db/schema/index.ts';
 import type { FieldSentence } from '../../field-sentences.ts';
 import type { PriceTask } from '../../pipeline/price-part.ts';
 import type { Actor } from '../actor.ts';
-import { hasCustomerPricing } from '../manufacturing/plan-limits.ts';
+import { hasCustomerPricing } from '../organisations/plan-limits.ts';
 import { changedFields, recordChange } from '../setup/record-change.ts';
 import { conflict, done, fieldsInvalid, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 

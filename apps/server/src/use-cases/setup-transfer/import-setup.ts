@@ -9,7 +9,7 @@ import { getOrganisation } from '../../db/repositories/organisations.ts';
 import { listSecondaryProcesses } from '../../db/repositories/secondary-processes.ts';
 import { lockSetup } from '../../db/repositories/setup-lock.ts';
 import type { Actor } from '../actor.ts';
-import { hasTubes, planRefusal } from '../manufacturing/plan-limits.ts';
+import { hasTubes, planRefusal } from '../organisations/plan-limits.ts';
 import { done, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 import { importMachines } from './import-machines.ts';
 import { importMaterials } from './import-materials.ts';

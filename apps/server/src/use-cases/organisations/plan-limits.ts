@@ -1,8 +1,8 @@
 import { type OrganisationStanding, planFeatures, refusalOfAddition, type SetupAddition } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
 import { getOrganisation, listSubscriptions } from '../../db/repositories/organisations.ts';
-import { standingOf } from '../organisations/present-organisation.ts';
 import { refused } from '../setup/setup-refusals.ts';
+import { standingOf } from './present-organisation.ts';
 
 const standingNow = async (tx: Transaction, organisationId: string, now: Date): Promise<OrganisationStanding> => {
   const organisation = await getOrganisation(tx, organisationId);
