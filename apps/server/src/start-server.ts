@@ -28,7 +28,7 @@ import { createLogger } from './logging/create-logger.ts';
 import { loggerOptions } from './logging/logger.ts';
 import { startUpkeep } from './upkeep.ts';
 import { DEMO_SIGN_IN, isDemoAllowed, prepareDemo } from './use-cases/demo/prepare-demo.ts';
-import { joinByLetter } from './use-cases/organisations/join-by-letter.ts';
+import { joinByLetter } from './use-cases/members/join-by-letter.ts';
 import { UploadRoom } from './use-cases/quote-items/upload-room.ts';
 import { type QuotePools, startQuotePools, startQuoteServices } from './use-cases/quotes/start-quote-services.ts';
 import { warmUp, warmUpForLargeDrawings } from './use-cases/quotes/warm-up.ts';

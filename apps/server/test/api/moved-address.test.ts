@@ -3,7 +3,7 @@ import { type Database, withSystem } from '../../src/db/database.ts';
 import { createAccount } from '../../src/db/repositories/accounts.ts';
 import { createUser, findUserByIdentity, linkIdentity } from '../../src/db/repositories/users.ts';
 import { startIdentity } from '../../src/identity/start-identity.ts';
-import { joinByLetter } from '../../src/use-cases/organisations/join-by-letter.ts';
+import { joinByLetter } from '../../src/use-cases/members/join-by-letter.ts';
 import { openTestDatabase } from '../support/database.ts';
 
 let database: Database;

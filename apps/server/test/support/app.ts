@@ -30,7 +30,7 @@ import { loadSigningKeys, SIGNING_ALGORITHM } from '../../src/identity/provider/
 import { startIdentity } from '../../src/identity/start-identity.ts';
 import type { VerifyToken } from '../../src/identity/verify-token.ts';
 import { JobQueue } from '../../src/jobs/job-queue.ts';
-import { joinByLetter } from '../../src/use-cases/organisations/join-by-letter.ts';
+import { joinByLetter } from '../../src/use-cases/members/join-by-letter.ts';
 import { UploadRoom } from '../../src/use-cases/quote-items/upload-room.ts';
 import {
   type QuotePools,

@@ -1,13 +1,10 @@
 import { routes } from '@kerf/contract';
-import { createOrganisation } from '../../use-cases/organisations/create-organisation.ts';
 import {
   changeInvitationRole,
   listOrganisationInvitations,
   withdrawInvitation,
-} from '../../use-cases/organisations/invitations.ts';
-import { inviteUser, resendInvitation } from '../../use-cases/organisations/invite-user.ts';
-import { loadOrganisation } from '../../use-cases/organisations/load-organisation.ts';
-import { keepLogo, MAXIMUM_LOGO_BYTES, setLogo } from '../../use-cases/organisations/logo.ts';
+} from '../../use-cases/members/invitations.ts';
+import { inviteUser, resendInvitation } from '../../use-cases/members/invite-user.ts';
 import {
   changeRole,
   leaveOrganisation,
@@ -15,7 +12,10 @@ import {
   loadOrganisationUser,
   removeMember,
   transferOwnership,
-} from '../../use-cases/organisations/members.ts';
+} from '../../use-cases/members/members.ts';
+import { createOrganisation } from '../../use-cases/organisations/create-organisation.ts';
+import { loadOrganisation } from '../../use-cases/organisations/load-organisation.ts';
+import { keepLogo, MAXIMUM_LOGO_BYTES, setLogo } from '../../use-cases/organisations/logo.ts';
 import { updateOrganisation } from '../../use-cases/organisations/update-organisation.ts';
 import { type AreaHandlers, answer, type MemberContext } from '../call.ts';
 import { sentCommand } from '../idempotency.ts';

@@ -1,6 +1,10 @@
+import {
+  acceptOwnInvitation,
+  declineOwnInvitation,
+  listOwnInvitations,
+} from '../../use-cases/members/answer-invitation.ts';
 import { createOwnApiToken, listOwnApiTokens, revokeOwnApiToken } from '../../use-cases/users/api-tokens.ts';
 import { createUser } from '../../use-cases/users/create-user.ts';
-import { acceptOwnInvitation, declineOwnInvitation, listOwnInvitations } from '../../use-cases/users/invitations.ts';
 import { listUserOrganisations, listUsers } from '../../use-cases/users/list-users.ts';
 import { updateUser } from '../../use-cases/users/update-user.ts';
 import { loadUserContext, selectOrganisation } from '../../use-cases/users/user-context.ts';

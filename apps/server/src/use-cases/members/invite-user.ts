@@ -15,11 +15,11 @@ import { findUserByEmail } from '../../db/repositories/users.ts';
 import { invitationLetter } from '../../identity/account-mail.ts';
 import { newInvitationToken, shortOrganisationName } from '../../identity/invitations.ts';
 import { identityTexts } from '../../identity/texts/index.ts';
+import type { OrganisationRefusalCode } from '../organisations/refusals.ts';
 import { done, refused, type UseCaseOutcome } from '../outcome.ts';
 import { loadInvitation } from './invitations.ts';
 import { lockMembers } from './lock-members.ts';
 import type { MemberCommand } from './members.ts';
-import type { OrganisationRefusalCode } from './refusals.ts';
 import { memberRoom } from './room-for-members.ts';
 
 /** Whom to ask, to be what. */

@@ -8,10 +8,10 @@ import {
   setInvitationRole,
 } from '../../db/repositories/invitations.ts';
 import type { OrganisationRole } from '../../db/repositories/memberships.ts';
+import type { OrganisationRefusalCode } from '../organisations/refusals.ts';
 import { done, refused, type UseCaseOutcome } from '../outcome.ts';
 import { lockMembers } from './lock-members.ts';
 import type { MemberCommand } from './members.ts';
-import type { OrganisationRefusalCode } from './refusals.ts';
 
 type Changed<Value> = UseCaseOutcome<Value, OrganisationRefusalCode | 'ACCESS_DENIED'>;
 

@@ -2,7 +2,7 @@ import { planFeatures } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
 import { countOpenInvitations } from '../../db/repositories/invitations.ts';
 import { countMembers } from '../../db/repositories/memberships.ts';
-import { loadStanding } from './load-organisation.ts';
+import { loadStanding } from '../organisations/load-organisation.ts';
 
 /** Members and open invitations of an organisation, and how many members its plan has; null for no limit. */
 export type MemberRoom = { readonly members: number; readonly invited: number; readonly limit: number | null };

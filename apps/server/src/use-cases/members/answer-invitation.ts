@@ -8,9 +8,9 @@ import { lockOrganisation } from '../../db/repositories/organisations.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { shortOrganisationName } from '../../identity/invitations.ts';
 import { provenAddress } from '../../identity/proven-address.ts';
-import { joinOrganisation } from '../organisations/join-organisation.ts';
 import { logoUri } from '../organisations/logo-uri.ts';
 import { done, refused, type UseCaseOutcome } from '../outcome.ts';
+import { joinOrganisation } from './join-organisation.ts';
 
 export type AnswerServices = {
   readonly database: Database;

@@ -9,9 +9,9 @@ import {
   type OrganisationRole,
   saveMember,
 } from '../../db/repositories/memberships.ts';
+import type { OrganisationRefusalCode } from '../organisations/refusals.ts';
 import { done, refused, type UseCaseOutcome } from '../outcome.ts';
 import { lockMembers } from './lock-members.ts';
-import type { OrganisationRefusalCode } from './refusals.ts';
 
 type Member = Awaited<ReturnType<typeof listMembers>>[number];
 type Changed<Value> = UseCaseOutcome<Value, OrganisationRefusalCode | 'ACCESS_DENIED'>;
