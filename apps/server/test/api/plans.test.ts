@@ -2,7 +2,7 @@ import { organisationCreation, routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withOrganisation } from '../../src/db/database.ts';
 import { updateOrganisation } from '../../src/db/repositories/organisations.ts';
-import { createOrganisation } from '../../src/use-cases/organisations/create-organisation.ts';
+import { createOrganisation } from '../../src/use-cases/new-organisation/create-organisation.ts';
 import { operatorPlan } from '../../src/use-cases/organisations/set-plan.ts';
 import { openTestApp, type Shop, type TestApp } from '../support/app.ts';
 import { openDesk } from '../support/quotes.ts';

@@ -7,7 +7,7 @@ import { freePort } from '../../../../tools/test/free-port.ts';
 import { connectPostgres, type Database } from '../../src/db/database.ts';
 import { operatorAuthorization } from '../../src/identity/operator.ts';
 import { DEMO_ORGANISATION } from '../../src/use-cases/demo/demo-data.ts';
-import { createOrganisation } from '../../src/use-cases/organisations/create-organisation.ts';
+import { createOrganisation } from '../../src/use-cases/new-organisation/create-organisation.ts';
 import { createUser } from '../../src/use-cases/users/create-user.ts';
 import { createServerDatabase, testDatabaseKind } from '../support/database.ts';
 import { plateDxf } from '../support/drawings.ts';

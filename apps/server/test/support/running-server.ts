@@ -6,7 +6,7 @@ import { organisationCreation } from '@kerf/contract';
 import { freePort } from '../../../../tools/test/free-port.ts';
 import { connectPostgres, withSystem } from '../../src/db/database.ts';
 import { createUser } from '../../src/db/repositories/users.ts';
-import { createOrganisation } from '../../src/use-cases/organisations/create-organisation.ts';
+import { createOrganisation } from '../../src/use-cases/new-organisation/create-organisation.ts';
 import { createServerDatabase } from './database.ts';
 import { programArguments, ready, type ServerProcess, startProcess } from './server-process.ts';
 

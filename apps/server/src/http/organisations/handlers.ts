@@ -13,7 +13,7 @@ import {
   removeMember,
   transferOwnership,
 } from '../../use-cases/members/members.ts';
-import { createOrganisation } from '../../use-cases/organisations/create-organisation.ts';
+import { createOrganisation } from '../../use-cases/new-organisation/create-organisation.ts';
 import { loadOrganisation } from '../../use-cases/organisations/load-organisation.ts';
 import { keepLogo, MAXIMUM_LOGO_BYTES, setLogo } from '../../use-cases/organisations/logo.ts';
 import { updateOrganisation } from '../../use-cases/organisations/update-organisation.ts';

@@ -8,7 +8,7 @@ import type { Identity } from '../../identity/start-identity.ts';
 import { type Actor, keepNoAnswer } from '../actor.ts';
 import { createContact } from '../customers/contacts.ts';
 import { createCustomer } from '../customers/save-customer.ts';
-import { createOrganisation } from '../organisations/create-organisation.ts';
+import { createOrganisation } from '../new-organisation/create-organisation.ts';
 import { updateOrganisation } from '../organisations/update-organisation.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { createUser } from '../users/create-user.ts';

@@ -14,12 +14,12 @@ import { addAnsweredKey, findAnsweredKey, type KeyClaim } from '../../db/reposit
 import { saveMember } from '../../db/repositories/memberships.ts';
 import { createOrganisation as insertOrganisation, listSubscriptions } from '../../db/repositories/organisations.ts';
 import { lockUser, updateUser } from '../../db/repositories/users.ts';
+import { presentOrganisation } from '../organisations/present-organisation.ts';
+import type { OrganisationRefusalCode } from '../organisations/refusals.ts';
+import { subscribeTo } from '../organisations/set-plan.ts';
 import { done, refused, type UseCaseOutcome } from '../outcome.ts';
 import { fullName } from '../users/present-user.ts';
-import { presentOrganisation } from './present-organisation.ts';
-import type { OrganisationRefusalCode } from './refusals.ts';
 import { seedSetup } from './seed-setup.ts';
-import { subscribeTo } from './set-plan.ts';
 
 type Creation = z.output<typeof organisationCreation>;
 type Creator = { readonly userId: string; readonly emailAddress: string };
