@@ -1,7 +1,7 @@
 import { SETUP_FILE_MEGABYTES } from '@kerf/contract';
 import { changeDrawingUnits } from '../../use-cases/organisations/change-drawing-units.ts';
-import { exportSetup } from '../../use-cases/organisations/export-setup.ts';
 import { toggleLegacyMaterials } from '../../use-cases/organisations/toggle-legacy-materials.ts';
+import { exportSetup } from '../../use-cases/setup-transfer/export-setup.ts';
 import { importSetup } from '../../use-cases/setup-transfer/import-setup.ts';
 import { readSetupFile } from '../../use-cases/setup-transfer/read-setup-file.ts';
 import { reinitialise } from '../../use-cases/setup-transfer/reinitialise.ts';

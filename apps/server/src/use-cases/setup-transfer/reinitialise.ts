@@ -21,9 +21,9 @@ import {
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import { rateColumns, tableColumns, technologyColumns } from '../../pipeline/setup/setup-columns.ts';
 import type { Actor } from '../actor.ts';
-import { exportSetup } from '../organisations/export-setup.ts';
 import { groupRows } from '../setup/group-rows.ts';
 import { done, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
+import { exportSetup } from './export-setup.ts';
 import type { ImportScope } from './import-scope.ts';
 import { rateKind, rateTableKind, technologyKind } from './machine-kinds.ts';
 import { moveQuotes } from './move-quotes.ts';
