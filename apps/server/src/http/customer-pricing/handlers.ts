@@ -1,4 +1,4 @@
-import { loadCustomerPricing, saveCustomerPricing } from '../../use-cases/pricing/customer-pricing.ts';
+import { loadCustomerPricing, saveCustomerPricing } from '../../use-cases/customers/customer-pricing.ts';
 import type { AreaHandlers } from '../call.ts';
 import type { Services } from '../services.ts';
 

@@ -3,12 +3,12 @@ import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import { getQuote, type Quote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
+import { agreedPricing } from '../customers/customer-pricing.ts';
 import { storedPrices } from '../quote-items/item-prices.ts';
 import { nestSettings, type PricingState, partSetup, priceTask, processLineCounts } from '../quotes/price-tasks.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import { loadQuoteState } from '../quotes/quote-state.ts';
 import { movedKinds } from '../quotes/rate-marks.ts';
-import { agreedPricing } from './customer-pricing.ts';
 import { movedTotals } from './moved-totals.ts';
 
 const NONE: MovedRates = { kinds: [], quoteItemIds: [] };

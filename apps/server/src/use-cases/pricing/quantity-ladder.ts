@@ -2,6 +2,7 @@ import type { QuantityLadderPrices } from '@kerf/contract';
 import { QUOTE_STATUS_TABLE, unsetReasons } from '@kerf/quoting';
 import { getQuote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
+import { agreedPricing } from '../customers/customer-pricing.ts';
 import { completenessOf } from '../quote-items/completeness.ts';
 import { storedPrices } from '../quote-items/item-prices.ts';
 import { partMessage } from '../quote-items/part-messages.ts';
@@ -11,7 +12,6 @@ import { nestSettings, type PricingState, partSetup, priceTask, processLineCount
 import { calculationFailed, done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import { loadQuoteState } from '../quotes/quote-state.ts';
 import type { QuoteServices } from '../quotes/services.ts';
-import { agreedPricing } from './customer-pricing.ts';
 import { presentLadder } from './ladder-rungs.ts';
 
 type Part = { readonly state: PricingState; readonly item: PricingState['items'][number] };

@@ -4,7 +4,7 @@ import { savePricedItems, savePrices } from '../../db/repositories/priced-items.
 import { lockQuote, type Quote, updateQuote } from '../../db/repositories/quotes.ts';
 import type { TaxRate } from '../../db/repositories/tax-rates.ts';
 import { type Actor, editorOf } from '../actor.ts';
-import { agreedPricing } from '../pricing/customer-pricing.ts';
+import { agreedPricing } from '../customers/customer-pricing.ts';
 import { keepCalculation, packTraces } from '../pricing/kept-calculations.ts';
 import { type CalculationContext, type PricedParts, priceParts } from './price-parts.ts';
 import type { PricingState } from './price-tasks.ts';

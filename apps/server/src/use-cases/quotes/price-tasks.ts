@@ -5,7 +5,7 @@ import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
 import { NEST_VERSION, type NestTask, type StoredNestResult } from '../../pipeline/nest-part.ts';
 import type { PriceTask } from '../../pipeline/price-part.ts';
-import { customerRates } from '../pricing/customer-pricing.ts';
+import { customerRates } from '../customers/customer-pricing.ts';
 import { foldingOf, foldsOf } from '../quote-items/fold-figures.ts';
 import type { RateTableWithRates, SetupData } from '../setup/setup-data.ts';
 import type { QuoteState } from './quote-state.ts';
