@@ -1,7 +1,7 @@
 import type { FieldFault } from '@kerf/contract';
 import type { CustomerRefusalCode } from '../use-cases/customers/refusals.ts';
 import type { OrganisationRefusalCode } from '../use-cases/organisations/refusals.ts';
-import type { QuoteRefusalCode } from '../use-cases/quotes/quote-refusals.ts';
+import type { QuoteRefusalCode } from '../use-cases/quote-edits/quote-refusals.ts';
 import type { SetupRefusalCode } from '../use-cases/setup/setup-refusals.ts';
 import type { UserRefusalCode } from '../use-cases/users/refusals.ts';
 import { quoteRefusalRows } from './refusal-rows/quotes.ts';

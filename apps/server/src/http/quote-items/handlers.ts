@@ -1,7 +1,7 @@
 import { routes } from '@kerf/contract';
 import { loadTrace } from '../../use-cases/pricing/load-trace.ts';
+import { expectOne } from '../../use-cases/quote-edits/expected-versions.ts';
 import { deleteItems } from '../../use-cases/quote-items/delete-items.ts';
-import { expectOne } from '../../use-cases/quote-items/expected-versions.ts';
 import { importFiles } from '../../use-cases/quote-items/import-files.ts';
 import { joinGaps } from '../../use-cases/quote-items/join-gaps.ts';
 import { keepTogether } from '../../use-cases/quote-items/keep-together.ts';

@@ -1,6 +1,6 @@
 import { WIRE_REFUSAL_MESSAGE } from '@kerf/drawing';
 import { INPUT_MESSAGES, PLAN_MESSAGES, QUOTE_GUARDS } from '@kerf/quoting';
-import type { QuoteRefusalCode } from '../../use-cases/quotes/quote-refusals.ts';
+import type { QuoteRefusalCode } from '../../use-cases/quote-edits/quote-refusals.ts';
 
 type Row = {
   readonly status: 400 | 404 | 409 | 413 | 415 | 422 | 429;

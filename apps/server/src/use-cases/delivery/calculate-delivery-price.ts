@@ -1,9 +1,9 @@
 import type { Quote as QuoteWire } from '@kerf/contract';
 import { replaceDeliveryPriceDetails } from '../../db/repositories/delivery.ts';
 import type { Actor } from '../actor.ts';
-import { editQuote } from '../quotes/edit-quote.ts';
+import { editQuote } from '../quote-edits/edit-quote.ts';
+import { done, type QuoteOutcome } from '../quote-edits/quote-refusals.ts';
 import { loadQuote } from '../quotes/load-quote.ts';
-import { done, type QuoteOutcome } from '../quotes/quote-refusals.ts';
 import { loadQuoteState } from '../quotes/quote-state.ts';
 import { awaitRecalculation, recalculationOf } from '../quotes/recalculate-draft.ts';
 import type { QuoteServices } from '../quotes/services.ts';

@@ -3,7 +3,7 @@ import { planFeatures } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
 import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
 import { loadStanding } from '../organisations/load-organisation.ts';
-import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 
 /** Fields of an update that say how a quote is delivered; undefined where it leaves one as it is. */
 export type DeliveryUpdate = {

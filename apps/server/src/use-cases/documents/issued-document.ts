@@ -4,7 +4,7 @@ import { asKept } from '../../db/kept-json.ts';
 import { addIssuedDocument, findIssuedDocument } from '../../db/repositories/issued-documents.ts';
 import { getQuote, type Quote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
-import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { documentData } from './document-data.ts';
 import { termsAfter } from './quote-terms.ts';
 

@@ -5,7 +5,7 @@ import { listMembers } from '../../db/repositories/memberships.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import { addMail, countMailSince } from '../../db/repositories/outbox-mail.ts';
 import type { Actor } from '../actor.ts';
-import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { loadDocument } from './issued-document.ts';
 import { renderDocumentPdf } from './render-pdf.ts';

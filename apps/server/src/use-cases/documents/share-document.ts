@@ -10,7 +10,7 @@ import {
 } from '../../db/repositories/share-tokens.ts';
 import { deriveKey, seal, unseal } from '../../identity/seal.ts';
 import type { Actor } from '../actor.ts';
-import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { sharedDocument } from './issued-document.ts';
 

@@ -4,7 +4,7 @@ import { getQuoteItem, type QuoteItem } from '../../db/repositories/quote-items.
 import type { DrawnPart } from '../../pipeline/drawing-work.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
 import type { Actor } from '../actor.ts';
-import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 
 /** Which part, and the version of its drawing that the sender saw; null for whatever there is. */
 export type DrawingTarget = {

@@ -6,10 +6,10 @@ import { addFile } from '../../db/repositories/files.ts';
 import { getQuoteItem, updateQuoteItem } from '../../db/repositories/quote-items.ts';
 import type { DescribedDrawing, DrawingEdit, EditReport } from '../../pipeline/drawing-work.ts';
 import type { Actor } from '../actor.ts';
+import { checkEdits, editQuote } from '../quote-edits/edit-quote.ts';
+import { done, type QuoteOutcome, refuseQuote, withCurrent } from '../quote-edits/quote-refusals.ts';
 import { loadItem } from '../quote-items/list-items.ts';
 import { columnsOfDrawing } from '../quote-items/parts-of-file.ts';
-import { checkEdits, editQuote } from '../quotes/edit-quote.ts';
-import { done, type QuoteOutcome, refuseQuote, withCurrent } from '../quotes/quote-refusals.ts';
 import { awaitRecalculation, recalculationOf } from '../quotes/recalculate-draft.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import {

@@ -6,7 +6,7 @@ import { getQuote } from '../../db/repositories/quotes.ts';
 import { exportedDrawing } from '../../pipeline/drawing-export.ts';
 import type { Actor } from '../actor.ts';
 import { standingOf } from '../organisations/present-organisation.ts';
-import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { currentText, type DrawingTarget, findDrawnPart, type PartWithDrawing } from './drawn-part.ts';
 import { runDrawingWork } from './run-drawing-work.ts';

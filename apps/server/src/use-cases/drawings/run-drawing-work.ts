@@ -1,7 +1,7 @@
 import type { Worked } from '../../pipeline/drawing-work.ts';
 import type { DrawingAnswer, DrawingTask, DrawingWorkKind } from '../../workers/drawing-worker.ts';
 import { WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
-import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 
 /** Longest time that one piece of work may take, ms. */

@@ -4,7 +4,7 @@ import { getDrawingTitle } from '../../db/repositories/drawings.ts';
 import { getQuoteItem } from '../../db/repositories/quote-items.ts';
 import { packDrawing, pictureOf, writeDrawing } from '../../pipeline/drawing-work.ts';
 import type { Actor } from '../actor.ts';
-import { done, type QuoteOutcome } from '../quotes/quote-refusals.ts';
+import { done, type QuoteOutcome } from '../quote-edits/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { currentText, type DrawingTarget, findDrawnPart } from './drawn-part.ts';
 import { runDrawingWork } from './run-drawing-work.ts';

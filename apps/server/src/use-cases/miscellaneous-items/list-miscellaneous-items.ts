@@ -3,7 +3,7 @@ import { QUOTE_STATUS_TABLE, type QuoteStatus } from '@kerf/quoting';
 import { listMiscellaneousItems, type MiscellaneousItem } from '../../db/repositories/miscellaneous-items.ts';
 import { getQuote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
-import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 
 const amount = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
 

@@ -7,7 +7,7 @@ import { listMixedNests, type MixedNestRow } from '../../db/repositories/mixed-n
 import { getQuote } from '../../db/repositories/quotes.ts';
 import { roleAllows } from '../../identity/caller.ts';
 import type { Actor } from '../actor.ts';
-import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { loadQuoteState, type QuoteState } from '../quotes/quote-state.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { keptWish } from './kept-nest.ts';

@@ -5,7 +5,7 @@ import { findActiveJob, type Job } from '../../db/repositories/jobs.ts';
 import { getMixedNest } from '../../db/repositories/mixed-nests.ts';
 import type { Actor } from '../actor.ts';
 import { userOfJob } from '../job-actor.ts';
-import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { keptNest, keptWish } from './kept-nest.ts';
 import { type GroupedQuote, loadGroupedQuote, presentOneGroup } from './load-mixed-nests.ts';

@@ -15,7 +15,7 @@ import {
 import { getQuote } from '../../db/repositories/quotes.ts';
 import { type Actor, editorOf } from '../actor.ts';
 import { inSlices } from '../in-slices.ts';
-import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 
 /** Calculations of one quote that are kept; older ones are forgotten. */
 const KEPT = 20;

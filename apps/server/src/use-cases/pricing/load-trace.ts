@@ -1,7 +1,7 @@
 import { type PriceStepWire, priceStep } from '@kerf/contract';
 import { getQuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Actor } from '../actor.ts';
-import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { namedTrace } from './named-trace.ts';
 
 /** How a part's price came about. */

@@ -4,7 +4,7 @@ import { hasRole } from '@kerf/quoting';
 import { getQuoteItem } from '../../db/repositories/quote-items.ts';
 import { listChangesBetween, type SetupChange } from '../../db/repositories/setup-changes.ts';
 import type { Actor } from '../actor.ts';
-import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { loadSetupData } from '../setup/setup-data.ts';
 import {
   type CalculationPair,

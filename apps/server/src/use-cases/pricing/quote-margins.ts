@@ -4,8 +4,8 @@ import { PRICING_REFUSALS, sumMargins } from '@kerf/pricing';
 import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import { getQuote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
+import { calculationFailed, done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { inOrder } from '../quote-items/list-items.ts';
-import { calculationFailed, done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import { loadQuoteState } from '../quotes/quote-state.ts';
 import { marginOfItem, presentMargin } from './line-margins.ts';
 

@@ -4,7 +4,7 @@ import { compareLines, type LineFigure, type PriceStep } from '@kerf/pricing';
 import { listQuoteItems } from '../../db/repositories/quote-items.ts';
 import type { Actor } from '../actor.ts';
 import { inSlices } from '../in-slices.ts';
-import { done, type QuoteOutcome } from '../quotes/quote-refusals.ts';
+import { done, type QuoteOutcome } from '../quote-edits/quote-refusals.ts';
 import { loadSetupData } from '../setup/setup-data.ts';
 import {
   type CalculationPair,

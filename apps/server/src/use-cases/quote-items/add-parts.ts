@@ -14,7 +14,7 @@ import {
 import { drawingHash } from '../../pipeline/drawing-hash.ts';
 import type { ImportedPart, ImportResult } from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
-import { done, type QuoteOutcome } from '../quotes/quote-refusals.ts';
+import { done, type QuoteOutcome } from '../quote-edits/quote-refusals.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 import type { ParsedItemUpdate } from './item-changes.ts';
 import { settingColumns } from './item-columns.ts';

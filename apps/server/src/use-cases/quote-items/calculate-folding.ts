@@ -8,9 +8,9 @@ import { listQuoteItems, type QuoteItem, updateQuoteItem } from '../../db/reposi
 import { factsOf } from '../../pipeline/item-facts.ts';
 import { drawingOfStored } from '../../pipeline/stored-drawing.ts';
 import type { Actor } from '../actor.ts';
-import { editQuote } from '../quotes/edit-quote.ts';
+import { editQuote } from '../quote-edits/edit-quote.ts';
+import { done, type QuoteOutcome } from '../quote-edits/quote-refusals.ts';
 import { loadQuote } from '../quotes/load-quote.ts';
-import { done, type QuoteOutcome } from '../quotes/quote-refusals.ts';
 import { awaitRecalculation, recalculationOf } from '../quotes/recalculate-draft.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 

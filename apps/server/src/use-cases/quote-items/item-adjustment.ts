@@ -2,7 +2,7 @@ import { addPrices, moneyToText, parseCurrency, priceFromNumber, settle, type Un
 import { PRICING_REFUSALS } from '@kerf/pricing';
 import { chargeOfPercent } from '@kerf/quoting';
 import type { QuoteItem, QuoteItemChanges } from '../../db/repositories/quote-items.ts';
-import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { ParsedItemUpdate } from './item-changes.ts';
 import { storedPrices } from './item-prices.ts';
 

@@ -3,7 +3,7 @@ import { lengthFromInput } from '@kerf/units';
 import type { QuoteItem, QuoteItemChanges } from '../../db/repositories/quote-items.ts';
 import type { QuantityLadder } from '../../db/schema/index.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
-import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 import { adjustmentColumns } from './item-adjustment.ts';
 import { applySettings, type ParsedItemUpdate, type SettingChoices } from './item-changes.ts';

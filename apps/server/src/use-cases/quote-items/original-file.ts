@@ -3,7 +3,7 @@ import { getDrawing } from '../../db/repositories/drawings.ts';
 import { getFile } from '../../db/repositories/files.ts';
 import { getQuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Actor } from '../actor.ts';
-import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 
 /** The file that a part came from, as uploaded. */

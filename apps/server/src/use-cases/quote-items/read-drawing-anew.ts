@@ -17,7 +17,7 @@ import type { ImportedPart, ImportResult, ImportTask } from '../../pipeline/unde
 import type { Actor } from '../actor.ts';
 import { drawnPartOf } from '../drawings/drawn-part.ts';
 import { outcomeOf, runDrawingWork } from '../drawings/run-drawing-work.ts';
-import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { understand } from './understand.ts';
 

@@ -2,8 +2,8 @@ import type { QuoteItem as QuoteItemWire } from '@kerf/contract';
 import { SORT_AFTER_DRAG } from '@kerf/quoting';
 import { listQuoteItems, reorderQuoteItems } from '../../db/repositories/quote-items.ts';
 import type { Actor } from '../actor.ts';
-import { editQuote } from '../quotes/edit-quote.ts';
-import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import { editQuote } from '../quote-edits/edit-quote.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { listItems } from './list-items.ts';
 

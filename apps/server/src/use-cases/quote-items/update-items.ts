@@ -6,12 +6,12 @@ import { listQuoteItems, type QuoteItem, updateQuoteItem } from '../../db/reposi
 import type { Quote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
 import { loadStanding } from '../organisations/load-organisation.ts';
-import { editQuote } from '../quotes/edit-quote.ts';
-import { done, type QuoteOutcome, refuseQuote, withCurrent } from '../quotes/quote-refusals.ts';
+import { editQuote } from '../quote-edits/edit-quote.ts';
+import { checkVersions, type ExpectedVersions } from '../quote-edits/expected-versions.ts';
+import { done, type QuoteOutcome, refuseQuote, withCurrent } from '../quote-edits/quote-refusals.ts';
 import { awaitRecalculation, recalculationOf } from '../quotes/recalculate-draft.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { loadSetupData, type SetupData } from '../setup/setup-data.ts';
-import { checkVersions, type ExpectedVersions } from './expected-versions.ts';
 import type { ParsedItemUpdate } from './item-changes.ts';
 import { columnsOfItem, editsOfItem } from './item-columns.ts';
 import { listItems } from './list-items.ts';

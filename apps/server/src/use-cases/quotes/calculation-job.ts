@@ -9,9 +9,15 @@ import type { JobHandler } from '../../jobs/job-handler.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Actor } from '../actor.ts';
 import { actorOfJob, jobUser, userOfJob } from '../job-actor.ts';
+import {
+  calculationFailed,
+  done,
+  type QuoteOutcome,
+  type QuoteRefusal,
+  refuseQuote,
+} from '../quote-edits/quote-refusals.ts';
 import { calculateQuote, leaveDraft } from './calculate-quote.ts';
 import { loadQuote } from './load-quote.ts';
-import { calculationFailed, done, type QuoteOutcome, type QuoteRefusal, refuseQuote } from './quote-refusals.ts';
 import type { QuoteServices } from './services.ts';
 
 /** Kind of the job that calculates one quote. */

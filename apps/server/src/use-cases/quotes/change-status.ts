@@ -14,8 +14,8 @@ import { findActiveJob } from '../../db/repositories/jobs.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
 import { timeZoneOf } from '../organisations/details.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { CALCULATE_QUOTE } from './calculation-job.ts';
-import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
 import { checkGuards, factsOfQuote, loadQuoteState } from './quote-state.ts';
 import { checkPricesReplay } from './replay-prices.ts';
 

@@ -5,7 +5,7 @@ import { getOrganisation, type Organisation } from '../../db/repositories/organi
 import { createQuote, hasQuoteNamed, type Quote } from '../../db/repositories/quotes.ts';
 import { type Actor, editorOf } from '../actor.ts';
 import { DEFAULT_QUOTE_NUMBER } from '../organisations/details.ts';
-import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { defaultTax } from './quote-tax.ts';
 
 type Format = NonNullable<Organisation['settings']['quoteNumber']>;

@@ -1,10 +1,10 @@
 import type { Quote as QuoteWire } from '@kerf/contract';
 import type { Actor } from '../actor.ts';
 import { keepIssuedDocument } from '../documents/issued-document.ts';
+import { editQuote } from '../quote-edits/edit-quote.ts';
+import { done, type QuoteOutcome } from '../quote-edits/quote-refusals.ts';
 import { statusChanges } from './change-status.ts';
-import { editQuote } from './edit-quote.ts';
 import { loadQuote } from './load-quote.ts';
-import { done, type QuoteOutcome } from './quote-refusals.ts';
 import type { QuoteServices } from './services.ts';
 
 /** Turns a draft into an issued quote and keeps its document as given out. Sent twice, it changes nothing more. */

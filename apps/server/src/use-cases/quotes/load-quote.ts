@@ -6,8 +6,8 @@ import type { Actor } from '../actor.ts';
 import { senderIssues } from '../documents/sender-issues.ts';
 import { inSlices } from '../in-slices.ts';
 import { issuesOfPart } from '../pricing/part-warnings.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { presentQuote } from './present-quote.ts';
-import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
 import { loadQuoteState } from './quote-state.ts';
 
 /** A stored quote as the API shows it, with the issues of its parts and of its document. */

@@ -8,9 +8,9 @@ import { getOrganisation } from '../../db/repositories/organisations.ts';
 import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
 import { deliveryChanges } from '../delivery/delivery-changes.ts';
 import { timeZoneOf } from '../organisations/details.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { presentAddress, presentOverrides, shownDeliveryPrice } from './present-quote.ts';
 import { overridesOf } from './quote-overrides.ts';
-import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
 import { activeTaxRate, NO_TAX, taxOf, taxOfCustomer } from './quote-tax.ts';
 
 export type ParsedQuoteUpdate = z.output<typeof quoteUpdate>;

@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { listQuoteItems, type QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Quote } from '../../db/repositories/quotes.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { loadSetupData, type SetupData } from '../setup/setup-data.ts';
-import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
 
 type SentOverrides = NonNullable<z.output<typeof quoteUpdate>['quoteOverrides']>;
 

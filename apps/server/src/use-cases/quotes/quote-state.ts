@@ -10,11 +10,11 @@ import type { Transaction } from '../../db/database.ts';
 import { listQuoteItems, type QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Quote } from '../../db/repositories/quotes.ts';
 import { inSlices } from '../in-slices.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { completenessOf } from '../quote-items/completeness.ts';
 import { itemIssues } from '../quote-items/item-issues.ts';
 import { storedPrices } from '../quote-items/item-prices.ts';
 import { loadSetupData, type SetupData } from '../setup/setup-data.ts';
-import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
 
 /** A quote with its parts and the set-up data that they name. */
 export type QuoteState = { readonly quote: Quote; readonly items: readonly QuoteItem[]; readonly setup: SetupData };

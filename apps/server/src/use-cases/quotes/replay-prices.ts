@@ -3,7 +3,7 @@ import { isChargedToOrder, lineComesOut, type PriceStep, type StoredPrice, total
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Quote } from '../../db/repositories/quotes.ts';
 import { inSlices } from '../in-slices.ts';
-import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { deliveryOf } from './quote-totals.ts';
 
 /** No step has this id, so that a price without a trace is one that does not come out. */

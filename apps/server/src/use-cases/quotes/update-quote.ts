@@ -3,11 +3,11 @@ import { getQuote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
 import { isPricedByAddress } from '../delivery/delivery-changes.ts';
 import { keepIssuedDocument } from '../documents/issued-document.ts';
+import { editQuote } from '../quote-edits/edit-quote.ts';
+import { done, type QuoteOutcome, refuseQuote, withCurrent } from '../quote-edits/quote-refusals.ts';
 import { statusChanges } from './change-status.ts';
-import { editQuote } from './edit-quote.ts';
 import { loadQuote } from './load-quote.ts';
 import { changedFields, columnsOf, editsOfFields, type ParsedQuoteUpdate } from './quote-changes.ts';
-import { done, type QuoteOutcome, refuseQuote, withCurrent } from './quote-refusals.ts';
 import { awaitRecalculation, recalculationOf } from './recalculate-draft.ts';
 import type { QuoteServices } from './services.ts';
 

@@ -1,5 +1,5 @@
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
-import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
 
 /** The versions of parts that a sender had seen, by part id; a part left out is changed whatever its version. */
 export type ExpectedVersions = ReadonlyMap<string, number>;
