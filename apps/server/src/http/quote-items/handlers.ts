@@ -1,13 +1,13 @@
 import { routes } from '@kerf/contract';
+import { listItems, loadItem } from '../../use-cases/parts/list-items.ts';
+import { openOriginalFile } from '../../use-cases/parts/original-file.ts';
 import { loadTrace } from '../../use-cases/pricing/load-trace.ts';
 import { expectOne } from '../../use-cases/quote-edits/expected-versions.ts';
 import { deleteItems } from '../../use-cases/quote-items/delete-items.ts';
 import { importFiles } from '../../use-cases/quote-items/import-files.ts';
 import { joinGaps } from '../../use-cases/quote-items/join-gaps.ts';
 import { keepTogether } from '../../use-cases/quote-items/keep-together.ts';
-import { listItems, loadItem } from '../../use-cases/quote-items/list-items.ts';
 import { loadNest } from '../../use-cases/quote-items/load-nest.ts';
-import { openOriginalFile } from '../../use-cases/quote-items/original-file.ts';
 import { reorderItems } from '../../use-cases/quote-items/reorder-items.ts';
 import { takeApart } from '../../use-cases/quote-items/take-apart.ts';
 import { updateItems } from '../../use-cases/quote-items/update-items.ts';

@@ -20,8 +20,8 @@ import { listMiscellaneousItems } from '../../db/repositories/miscellaneous-item
 import { getOrganisation, type Organisation } from '../../db/repositories/organisations.ts';
 import type { PostalAddress } from '../../db/schema/index.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
+import { massOf } from '../parts/mass.ts';
 import { calculationFailed, done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import { massOf } from '../quote-items/mass.ts';
 import type { QuoteState } from '../quotes/quote-state.ts';
 import { zoneOfAddress } from './zone-of-address.ts';
 

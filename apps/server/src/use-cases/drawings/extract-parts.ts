@@ -13,9 +13,9 @@ import {
 import { refreshQuoteCounts } from '../../db/repositories/quotes.ts';
 import type { ExtractedDrawing, ExtractedParts } from '../../pipeline/drawing-work.ts';
 import type { Actor } from '../actor.ts';
+import { listItems } from '../parts/list-items.ts';
 import { checkEdits, editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote, withCurrent } from '../quote-edits/quote-refusals.ts';
-import { listItems } from '../quote-items/list-items.ts';
 import { columnsOfDrawing } from '../quote-items/parts-of-file.ts';
 import { OF_THE_WHOLE } from '../quote-items/take-apart.ts';
 import type { QuoteServices } from '../quotes/services.ts';

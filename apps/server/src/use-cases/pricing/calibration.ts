@@ -25,8 +25,8 @@ import type { Actor } from '../actor.ts';
 import { updateCuttingTechnology } from '../manufacturing/cutting-technologies.ts';
 import { presentWithFigures } from '../manufacturing/rate-figures.ts';
 import { saveRates } from '../manufacturing/save-rates.ts';
+import type { ImageAddresses } from '../parts/image-addresses.ts';
 import { type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import type { ImageAddresses } from '../quote-items/image-addresses.ts';
 import { done, fieldsInvalid, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 import { type CalibrationCase, loadCalibrationCase, thicknessText } from './calibration-case.ts';
 

@@ -5,8 +5,8 @@ import { getQuote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
 import { currentText, findDrawnPart } from '../drawings/drawn-part.ts';
 import { runDrawingWork } from '../drawings/run-drawing-work.ts';
+import { shownPrices } from '../parts/item-prices.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import { shownPrices } from '../quote-items/item-prices.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 
 /** The price of a part as it was calculated, contour by contour; refused where it shows none, or has one of another drawing. */

@@ -4,10 +4,10 @@ import { PRICING_REFUSALS, sumMargins } from '@kerf/pricing';
 import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import { getQuote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
+import { marginOfItem, presentMargin } from '../parts/line-margins.ts';
+import { inOrder } from '../parts/list-items.ts';
 import { calculationFailed, done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import { inOrder } from '../quote-items/list-items.ts';
 import { loadQuoteState } from '../quotes/quote-state.ts';
-import { marginOfItem, presentMargin } from './line-margins.ts';
 
 const COSTS_TOO_LARGE = { code: 'PRICE_TOO_LARGE', message: PRICING_REFUSALS.PRICE_TOO_LARGE } as const;
 

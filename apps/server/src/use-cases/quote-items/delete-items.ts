@@ -1,11 +1,11 @@
 import { deleteQuoteItems, listQuoteItems } from '../../db/repositories/quote-items.ts';
 import { refreshQuoteCounts } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
+import { listItems } from '../parts/list-items.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
 import { checkVersions, type ExpectedVersions } from '../quote-edits/expected-versions.ts';
 import { done, type QuoteOutcome, refuseQuote, withCurrent } from '../quote-edits/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
-import { listItems } from './list-items.ts';
 
 /** Deletes parts of a quote, unless one whose version is expected was changed. Parts that are gone already do not stop the others. */
 export const deleteItems = async (

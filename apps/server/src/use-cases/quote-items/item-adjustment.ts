@@ -2,9 +2,9 @@ import { addPrices, moneyToText, parseCurrency, priceFromNumber, settle, type Un
 import { PRICING_REFUSALS } from '@kerf/pricing';
 import { chargeOfPercent } from '@kerf/quoting';
 import type { QuoteItem, QuoteItemChanges } from '../../db/repositories/quote-items.ts';
+import { storedPrices } from '../parts/item-prices.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { ParsedItemUpdate } from './item-changes.ts';
-import { storedPrices } from './item-prices.ts';
 
 /** Less than half of any currency's smallest coin. */
 const LEAST_DIFFERENCE = 1e-4;

@@ -4,10 +4,10 @@ import { updateDrawing } from '../../db/repositories/drawings.ts';
 import { getQuoteItem, type QuoteItem, updateQuoteItem } from '../../db/repositories/quote-items.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
 import type { Actor } from '../actor.ts';
+import { loadItem } from '../parts/list-items.ts';
 import { checkEdits, editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
-import { loadItem } from './list-items.ts';
 import {
   addThumbnail,
   columnsOfPart,

@@ -5,10 +5,10 @@ import { deleteQuoteItems, type QuoteItem, updateQuoteItem } from '../../db/repo
 import { refreshQuoteCounts } from '../../db/repositories/quotes.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
 import type { Actor } from '../actor.ts';
+import { loadItem } from '../parts/list-items.ts';
 import { checkEdits, editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
-import { loadItem } from './list-items.ts';
 import {
   addThumbnail,
   columnsOfPart,

@@ -2,10 +2,10 @@ import type { QuoteItem as QuoteItemWire } from '@kerf/contract';
 import { SORT_AFTER_DRAG } from '@kerf/quoting';
 import { listQuoteItems, reorderQuoteItems } from '../../db/repositories/quote-items.ts';
 import type { Actor } from '../actor.ts';
+import { listItems } from '../parts/list-items.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
-import { listItems } from './list-items.ts';
 
 /** Saves the order that the parts were dragged into; parts not named keep their place behind. Spec: quote parts §4.7. */
 export const reorderItems = async (

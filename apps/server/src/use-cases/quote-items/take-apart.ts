@@ -10,10 +10,10 @@ import {
 import { refreshQuoteCounts } from '../../db/repositories/quotes.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
 import type { Actor } from '../actor.ts';
+import { listItems } from '../parts/list-items.ts';
 import { checkEdits, editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
-import { listItems } from './list-items.ts';
 import {
   addThumbnail,
   columnsOfPart,

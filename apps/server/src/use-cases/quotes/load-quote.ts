@@ -5,7 +5,7 @@ import { getQuote, type Quote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
 import { senderIssues } from '../documents/sender-issues.ts';
 import { inSlices } from '../in-slices.ts';
-import { issuesOfPart } from '../pricing/part-warnings.ts';
+import { issuesOfPart } from '../parts/part-warnings.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { presentQuote } from './present-quote.ts';
 import { loadQuoteState } from './quote-state.ts';

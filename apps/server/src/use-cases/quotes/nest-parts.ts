@@ -10,7 +10,7 @@ import type { NestResult, StoredNestResult } from '../../pipeline/nest-part.ts';
 import { drawingOfStored } from '../../pipeline/stored-drawing.ts';
 import type { WantedParts } from '../../pipeline/wanted-parts.ts';
 import type { Actor } from '../actor.ts';
-import { nestMessage } from '../quote-items/part-messages.ts';
+import { nestMessage } from '../parts/part-messages.ts';
 import { partWork } from './part-work.ts';
 import { type NestSettings, nestKey } from './price-tasks.ts';
 import type { QuoteServices } from './services.ts';

@@ -1,6 +1,6 @@
 import type { MessageOf } from '../../pipeline/message.ts';
 import { WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
-import { partMessage } from '../quote-items/part-messages.ts';
+import { partMessage } from '../parts/part-messages.ts';
 import type { QuoteServices } from './services.ts';
 
 type PartWork<Result> = {

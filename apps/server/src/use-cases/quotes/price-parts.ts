@@ -6,9 +6,9 @@ import type { MessageOf } from '../../pipeline/message.ts';
 import type { PriceBatch, PriceBatchResult } from '../../workers/price-worker.ts';
 import type { Actor } from '../actor.ts';
 import { inSlices } from '../in-slices.ts';
-import type { RateMarks } from '../quote-items/item-prices.ts';
-import { massOf } from '../quote-items/mass.ts';
-import { type PartMessageCode, partMessage } from '../quote-items/part-messages.ts';
+import type { RateMarks } from '../parts/item-prices.ts';
+import { massOf } from '../parts/mass.ts';
+import { type PartMessageCode, partMessage } from '../parts/part-messages.ts';
 import { loadDrawings, nestParts, type PartDrawing, type PartNest, type PartToNest } from './nest-parts.ts';
 import { partWork } from './part-work.ts';
 import {

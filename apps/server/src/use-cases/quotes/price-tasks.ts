@@ -6,7 +6,7 @@ import { factsOf } from '../../pipeline/item-facts.ts';
 import { NEST_VERSION, type NestTask, type StoredNestResult } from '../../pipeline/nest-part.ts';
 import type { PriceTask } from '../../pipeline/price-part.ts';
 import { customerRates } from '../customers/customer-pricing.ts';
-import { foldingOf, foldsOf } from '../quote-items/fold-figures.ts';
+import { foldingOf, foldsOf } from '../parts/fold-figures.ts';
 import type { RateTableWithRates, SetupData } from '../setup/setup-data.ts';
 import type { QuoteState } from './quote-state.ts';
 

@@ -6,8 +6,8 @@ import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Quote } from '../../db/repositories/quotes.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
 import type { LadderResult, PriceResult } from '../../pipeline/price-part.ts';
+import { type RateMarks, type StoredPrices, storedPrices } from '../parts/item-prices.ts';
 import { presentLadder } from '../pricing/ladder-rungs.ts';
-import { type RateMarks, type StoredPrices, storedPrices } from '../quote-items/item-prices.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 import type { PartNest } from './nest-parts.ts';
 

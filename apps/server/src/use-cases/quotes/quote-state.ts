@@ -10,10 +10,10 @@ import type { Transaction } from '../../db/database.ts';
 import { listQuoteItems, type QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Quote } from '../../db/repositories/quotes.ts';
 import { inSlices } from '../in-slices.ts';
+import { completenessOf } from '../parts/completeness.ts';
+import { itemIssues } from '../parts/item-issues.ts';
+import { storedPrices } from '../parts/item-prices.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import { completenessOf } from '../quote-items/completeness.ts';
-import { itemIssues } from '../quote-items/item-issues.ts';
-import { storedPrices } from '../quote-items/item-prices.ts';
 import { loadSetupData, type SetupData } from '../setup/setup-data.ts';
 
 /** A quote with its parts and the set-up data that they name. */

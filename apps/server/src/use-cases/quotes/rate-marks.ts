@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { PART_RATE_KINDS, type PartRateKind } from '@kerf/contract';
 import { ratesAround } from '@kerf/pricing';
 import type { PriceTask } from '../../pipeline/price-part.ts';
-import type { RateMarks } from '../quote-items/item-prices.ts';
+import type { RateMarks } from '../parts/item-prices.ts';
 import type { NestSettings } from './price-tasks.ts';
 
 /** Length of a mark: 72 bits tell any two figures of a shop apart. */

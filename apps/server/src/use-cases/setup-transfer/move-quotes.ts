@@ -10,7 +10,7 @@ import {
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Actor } from '../actor.ts';
 import { UNFINISHED } from '../manufacturing/secondary-processes.ts';
-import { feasibilityIssues } from '../quote-items/item-issues.ts';
+import { feasibilityIssues } from '../parts/item-issues.ts';
 import { queueCalculation } from '../quotes/calculation-job.ts';
 import { loadSetupData } from '../setup/setup-data.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withOrganisation } from '../../../src/db/database.ts';
 import { quoteItems } from '../../../src/db/schema/index.ts';
 import { factsOf } from '../../../src/pipeline/item-facts.ts';
-import { storedPrices } from '../../../src/use-cases/quote-items/item-prices.ts';
+import { storedPrices } from '../../../src/use-cases/parts/item-prices.ts';
 import { testDatabaseKind } from '../../support/database.ts';
 import { sourcesInQuote } from '../../support/quote-trace.ts';
 import { type Desk, openDesk } from '../../support/quotes.ts';

@@ -15,12 +15,12 @@ import { poundsToKilograms } from '@kerf/units';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Quote } from '../../db/repositories/quotes.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
-import { itemIssues } from '../quote-items/item-issues.ts';
-import { storedPrices } from '../quote-items/item-prices.ts';
-import { massOf } from '../quote-items/mass.ts';
 import { boundsOf } from '../setup/guardrail-bounds.ts';
 import type { SetupData } from '../setup/setup-data.ts';
+import { itemIssues } from './item-issues.ts';
+import { storedPrices } from './item-prices.ts';
 import { marginOfItem } from './line-margins.ts';
+import { massOf } from './mass.ts';
 
 type QuoteOfPart = Pick<Quote, 'status' | 'currencyCode'>;
 

@@ -4,13 +4,13 @@ import { asMm, kilogramsToPounds, lengthForDisplay } from '@kerf/units';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Quote } from '../../db/repositories/quotes.ts';
 import { factsOf, type ItemFacts } from '../../pipeline/item-facts.ts';
-import { issuesOfPart } from '../pricing/part-warnings.ts';
 import { presentSheet } from '../setup/present-sheet.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 import { completenessOf } from './completeness.ts';
 import type { ImageAddresses } from './image-addresses.ts';
 import { ladderPrices, shownPrices, unknownPrices, unpricedQuantities } from './item-prices.ts';
 import { massOf } from './mass.ts';
+import { issuesOfPart } from './part-warnings.ts';
 
 export type PresentItemOptions = {
   readonly setup: SetupData;

@@ -2,7 +2,7 @@ import type { Margin as MarginWire } from '@kerf/contract';
 import { type CurrencyCode, type Money, moneyToNumber, unitPrice } from '@kerf/money';
 import { type CostRates, type LineFigures, lineMargin, type Margin } from '@kerf/pricing';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
-import { type StoredPrices, storedPrices } from '../quote-items/item-prices.ts';
+import { type StoredPrices, storedPrices } from './item-prices.ts';
 
 const price = (text: string | null) => (text === null ? null : unitPrice(text));
 
