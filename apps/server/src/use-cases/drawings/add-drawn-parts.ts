@@ -14,11 +14,11 @@ import { addQuoteItems, listQuoteItems, type NewQuoteItem, type QuoteItem } from
 import { refreshQuoteCounts } from '../../db/repositories/quotes.ts';
 import type { DescribedDrawing, ReadPart } from '../../pipeline/drawing-work.ts';
 import type { Actor } from '../actor.ts';
+import { settingColumns } from '../part-settings/item-columns.ts';
 import { listItems } from '../parts/list-items.ts';
 import { checkEdits, editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { addedBefore } from '../quote-items/add-parts.ts';
-import { settingColumns } from '../quote-items/item-columns.ts';
 import { columnsOfDrawing } from '../quote-items/parts-of-file.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { loadSetupData, type SetupData } from '../setup/setup-data.ts';

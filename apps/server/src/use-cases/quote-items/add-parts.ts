@@ -14,10 +14,10 @@ import {
 import { drawingHash } from '../../pipeline/drawing-hash.ts';
 import type { ImportedPart, ImportResult } from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
+import type { ParsedItemUpdate } from '../part-settings/item-changes.ts';
+import { settingColumns } from '../part-settings/item-columns.ts';
 import { done, type QuoteOutcome } from '../quote-edits/quote-refusals.ts';
 import type { SetupData } from '../setup/setup-data.ts';
-import type { ParsedItemUpdate } from './item-changes.ts';
-import { settingColumns } from './item-columns.ts';
 import { loadImport } from './understand.ts';
 
 /** A file that was read, its bytes and thumbnails already in the file store. */

@@ -8,13 +8,13 @@ import type { ImportTask } from '../../pipeline/understand-file.ts';
 import { type UploadRefusalCode, uploadMessage } from '../../pipeline/upload-messages.ts';
 import { WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
 import type { Actor } from '../actor.ts';
+import type { ParsedItemUpdate } from '../part-settings/item-changes.ts';
 import { listItems } from '../parts/list-items.ts';
 import { checkEdits, editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { loadSetupData } from '../setup/setup-data.ts';
 import { addParts, type ImportedFile } from './add-parts.ts';
-import type { ParsedItemUpdate } from './item-changes.ts';
 import { importKeyOf, understand } from './understand.ts';
 
 /** A file as uploaded, its name already freed of folders and control characters. */

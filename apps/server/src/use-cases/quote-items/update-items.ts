@@ -6,6 +6,8 @@ import { listQuoteItems, type QuoteItem, updateQuoteItem } from '../../db/reposi
 import type { Quote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
 import { loadStanding } from '../organisations/load-organisation.ts';
+import type { ParsedItemUpdate } from '../part-settings/item-changes.ts';
+import { columnsOfItem, editsOfItem } from '../part-settings/item-columns.ts';
 import { listItems } from '../parts/list-items.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
 import { checkVersions, type ExpectedVersions } from '../quote-edits/expected-versions.ts';
@@ -13,8 +15,6 @@ import { done, type QuoteOutcome, refuseQuote, withCurrent } from '../quote-edit
 import { awaitRecalculation, recalculationOf } from '../quotes/recalculate-draft.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { loadSetupData, type SetupData } from '../setup/setup-data.ts';
-import type { ParsedItemUpdate } from './item-changes.ts';
-import { columnsOfItem, editsOfItem } from './item-columns.ts';
 import { keepPartReadAnew, type PartReadAnew, readPartsAnew } from './read-drawing-anew.ts';
 
 /** Settings that the plan must include, when an update changes them. Spec: quote parts §6. */
