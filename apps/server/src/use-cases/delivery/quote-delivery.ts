@@ -22,7 +22,7 @@ import type { PostalAddress } from '../../db/schema/index.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
 import { massOf } from '../parts/mass.ts';
 import { calculationFailed, done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import type { QuoteState } from '../quotes/quote-state.ts';
+import type { QuoteState } from '../quote-views/quote-state.ts';
 import { zoneOfAddress } from './zone-of-address.ts';
 
 /** The delivery of a quote: its price, null where the order does not name it, and how a price of the shop's zones came about. */

@@ -21,8 +21,8 @@ import { logoUri } from '../organisations/logo-uri.ts';
 import { ladderPrices, storedPrices } from '../parts/item-prices.ts';
 import { inOrder } from '../parts/list-items.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import { presentAddress } from '../quotes/present-quote.ts';
-import { loadQuoteState, type QuoteState } from '../quotes/quote-state.ts';
+import { presentAddress } from '../quote-views/present-quote.ts';
+import { loadQuoteState, type QuoteState } from '../quote-views/quote-state.ts';
 import { deliveryOf } from '../quotes/quote-totals.ts';
 import { termsOf } from './quote-terms.ts';
 

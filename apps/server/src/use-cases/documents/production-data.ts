@@ -11,7 +11,7 @@ import { foldsOf } from '../parts/fold-figures.ts';
 import { inOrder } from '../parts/list-items.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { type NestedPart, nestedPartsOf, wantedOfParts } from '../quote-items/load-nest.ts';
-import type { QuoteState } from '../quotes/quote-state.ts';
+import type { QuoteState } from '../quote-views/quote-state.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { documentData, sizeText } from './document-data.ts';
 import { type LengthWords, sheetsOfPart, sheetsTogether } from './nested-sheets.ts';

@@ -8,7 +8,7 @@ import { getQuote } from '../../db/repositories/quotes.ts';
 import { roleAllows } from '../../identity/caller.ts';
 import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import { loadQuoteState, type QuoteState } from '../quotes/quote-state.ts';
+import { loadQuoteState, type QuoteState } from '../quote-views/quote-state.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { keptWish } from './kept-nest.ts';
 import { failureOfJob, mixedNestInput, NEST_TOGETHER, nestJobKey } from './mixed-nest-job.ts';

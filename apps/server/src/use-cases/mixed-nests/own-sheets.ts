@@ -2,7 +2,7 @@ import { addPrices, exact, multiplyPrice, type UnitPrice, unitPrice, ZERO_PRICE 
 import { QUOTE_STATUS_TABLE, sheetsRequired } from '@kerf/quoting';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Sheet } from '../../db/repositories/sheets.ts';
-import type { QuoteState } from '../quotes/quote-state.ts';
+import type { QuoteState } from '../quote-views/quote-state.ts';
 import { type NestGroup, sheetSides } from './nest-groups.ts';
 
 /** Sheets with their area in mm² and cost; null where one's cost is not known. */

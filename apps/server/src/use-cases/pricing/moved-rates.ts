@@ -6,8 +6,8 @@ import type { Actor } from '../actor.ts';
 import { agreedPricing } from '../customers/customer-pricing.ts';
 import { storedPrices } from '../parts/item-prices.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
+import { loadQuoteState } from '../quote-views/quote-state.ts';
 import { nestSettings, type PricingState, partSetup, priceTask, processLineCounts } from '../quotes/price-tasks.ts';
-import { loadQuoteState } from '../quotes/quote-state.ts';
 import { movedKinds } from '../quotes/rate-marks.ts';
 import { movedTotals } from './moved-totals.ts';
 

@@ -7,10 +7,10 @@ import { completenessOf } from '../parts/completeness.ts';
 import { storedPrices } from '../parts/item-prices.ts';
 import { partMessage } from '../parts/part-messages.ts';
 import { calculationFailed, done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
+import { loadQuoteState } from '../quote-views/quote-state.ts';
 import { loadDrawings, nestParts } from '../quotes/nest-parts.ts';
 import { partWork } from '../quotes/part-work.ts';
 import { nestSettings, type PricingState, partSetup, priceTask, processLineCounts } from '../quotes/price-tasks.ts';
-import { loadQuoteState } from '../quotes/quote-state.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { presentLadder } from './ladder-rungs.ts';
 

@@ -7,7 +7,7 @@ import type { Actor } from '../actor.ts';
 import { marginOfItem, presentMargin } from '../parts/line-margins.ts';
 import { inOrder } from '../parts/list-items.ts';
 import { calculationFailed, done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import { loadQuoteState } from '../quotes/quote-state.ts';
+import { loadQuoteState } from '../quote-views/quote-state.ts';
 
 const COSTS_TOO_LARGE = { code: 'PRICE_TOO_LARGE', message: PRICING_REFUSALS.PRICE_TOO_LARGE } as const;
 

@@ -10,7 +10,7 @@ import { drawingOfStored } from '../../pipeline/stored-drawing.ts';
 import type { Actor } from '../actor.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome } from '../quote-edits/quote-refusals.ts';
-import { loadQuote } from '../quotes/load-quote.ts';
+import { loadQuote } from '../quote-views/load-quote.ts';
 import { awaitRecalculation, recalculationOf } from '../quotes/recalculate-draft.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 

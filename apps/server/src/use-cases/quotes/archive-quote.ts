@@ -2,7 +2,7 @@ import type { Quote as QuoteWire } from '@kerf/contract';
 import { getQuote, updateQuote } from '../../db/repositories/quotes.ts';
 import { type Actor, editorOf } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import { showQuote } from './load-quote.ts';
+import { showQuote } from '../quote-views/load-quote.ts';
 
 /** Archives or unarchives a quote; doing it twice changes nothing more. */
 export const setQuoteArchived = (actor: Actor, quoteId: string, isDeleted: boolean): Promise<QuoteOutcome<QuoteWire>> =>

@@ -2,7 +2,7 @@ import type { Quote as QuoteWire } from '@kerf/contract';
 import type { Actor } from '../actor.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome } from '../quote-edits/quote-refusals.ts';
-import { loadQuote } from './load-quote.ts';
+import { loadQuote } from '../quote-views/load-quote.ts';
 import { taxByDelivery } from './quote-tax.ts';
 import { awaitRecalculation, recalculationOf } from './recalculate-draft.ts';
 import type { QuoteServices } from './services.ts';

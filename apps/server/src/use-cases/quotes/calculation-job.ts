@@ -16,8 +16,8 @@ import {
   type QuoteRefusal,
   refuseQuote,
 } from '../quote-edits/quote-refusals.ts';
+import { loadQuote } from '../quote-views/load-quote.ts';
 import { calculateQuote, leaveDraft } from './calculate-quote.ts';
-import { loadQuote } from './load-quote.ts';
 import type { QuoteServices } from './services.ts';
 
 /** Kind of the job that calculates one quote. */

@@ -15,8 +15,8 @@ import { getOrganisation } from '../../db/repositories/organisations.ts';
 import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
 import { timeZoneOf } from '../organisations/details.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
+import { checkGuards, factsOfQuote, loadQuoteState } from '../quote-views/quote-state.ts';
 import { CALCULATE_QUOTE } from './calculation-job.ts';
-import { checkGuards, factsOfQuote, loadQuoteState } from './quote-state.ts';
 import { checkPricesReplay } from './replay-prices.ts';
 
 /** Actions that only set a status; the others take numbers, payments or exports and have calls of their own. */

@@ -3,8 +3,8 @@ import type { Actor } from '../actor.ts';
 import { keepIssuedDocument } from '../documents/issued-document.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome } from '../quote-edits/quote-refusals.ts';
+import { loadQuote } from '../quote-views/load-quote.ts';
 import { statusChanges } from './change-status.ts';
-import { loadQuote } from './load-quote.ts';
 import type { QuoteServices } from './services.ts';
 
 /** Turns a draft into an issued quote and keeps its document as given out. Sent twice, it changes nothing more. */

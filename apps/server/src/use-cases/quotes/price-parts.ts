@@ -9,6 +9,7 @@ import { inSlices } from '../in-slices.ts';
 import type { RateMarks } from '../parts/item-prices.ts';
 import { massOf } from '../parts/mass.ts';
 import { type PartMessageCode, partMessage } from '../parts/part-messages.ts';
+import type { QuoteState } from '../quote-views/quote-state.ts';
 import { loadDrawings, nestParts, type PartDrawing, type PartNest, type PartToNest } from './nest-parts.ts';
 import { partWork } from './part-work.ts';
 import {
@@ -20,7 +21,6 @@ import {
   processLineCounts,
 } from './price-tasks.ts';
 import { type PartResult, pricedRow, type UnpricedPart } from './priced-rows.ts';
-import type { QuoteState } from './quote-state.ts';
 import { rateMarks } from './rate-marks.ts';
 import type { QuoteServices } from './services.ts';
 

@@ -7,8 +7,8 @@ import { NEST_VERSION, type NestTask, type StoredNestResult } from '../../pipeli
 import type { PriceTask } from '../../pipeline/price-part.ts';
 import { customerRates } from '../customers/customer-pricing.ts';
 import { foldingOf, foldsOf } from '../parts/fold-figures.ts';
+import type { QuoteState } from '../quote-views/quote-state.ts';
 import type { RateTableWithRates, SetupData } from '../setup/setup-data.ts';
-import type { QuoteState } from './quote-state.ts';
 
 /** The set-up data that a complete part names. */
 export type PartSetup = {

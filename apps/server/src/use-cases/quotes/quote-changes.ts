@@ -9,7 +9,7 @@ import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
 import { deliveryChanges } from '../delivery/delivery-changes.ts';
 import { timeZoneOf } from '../organisations/details.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import { presentAddress, presentOverrides, shownDeliveryPrice } from './present-quote.ts';
+import { presentAddress, presentOverrides, shownDeliveryPrice } from '../quote-views/present-quote.ts';
 import { overridesOf } from './quote-overrides.ts';
 import { activeTaxRate, NO_TAX, taxOf, taxOfCustomer } from './quote-tax.ts';
 

@@ -13,8 +13,8 @@ import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
 import type { TaxRate } from '../../db/repositories/tax-rates.ts';
 import { deliveryOfQuote } from '../delivery/quote-delivery.ts';
 import { calculationFailed, done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
+import type { QuoteState } from '../quote-views/quote-state.ts';
 import type { PricedParts } from './price-parts.ts';
-import type { QuoteState } from './quote-state.ts';
 
 const text = (amount: number | null): string | null => (amount === null ? null : String(amount));
 

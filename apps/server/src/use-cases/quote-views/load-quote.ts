@@ -3,12 +3,12 @@ import type { Transaction } from '../../db/database.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import { getQuote, type Quote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
-import { senderIssues } from '../documents/sender-issues.ts';
 import { inSlices } from '../in-slices.ts';
 import { issuesOfPart } from '../parts/part-warnings.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { presentQuote } from './present-quote.ts';
 import { loadQuoteState } from './quote-state.ts';
+import { senderIssues } from './sender-issues.ts';
 
 /** A stored quote as the API shows it, with the issues of its parts and of its document. */
 export const showQuote = async (tx: Transaction, quote: Quote): Promise<QuoteWire> => {
