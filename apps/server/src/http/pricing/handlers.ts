@@ -1,6 +1,6 @@
+import { listCalculations, loadTraceThen } from '../../use-cases/calculation/kept-calculations.ts';
 import { loadContourCosts } from '../../use-cases/pricing/contour-costs.ts';
 import { loadGuardrails, saveGuardrails } from '../../use-cases/pricing/guardrails.ts';
-import { listCalculations, loadTraceThen } from '../../use-cases/pricing/kept-calculations.ts';
 import { loadMovedRates } from '../../use-cases/pricing/moved-rates.ts';
 import { namedTrace } from '../../use-cases/pricing/named-trace.ts';
 import { loadPriceChanges } from '../../use-cases/pricing/price-changes.ts';

@@ -1,11 +1,11 @@
 import type { Quote as QuoteWire } from '@kerf/contract';
 import { replaceDeliveryPriceDetails } from '../../db/repositories/delivery.ts';
 import type { Actor } from '../actor.ts';
+import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-draft.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome } from '../quote-edits/quote-refusals.ts';
 import { loadQuote } from '../quote-views/load-quote.ts';
 import { loadQuoteState } from '../quote-views/quote-state.ts';
-import { awaitRecalculation, recalculationOf } from '../quotes/recalculate-draft.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { deliveryOfQuote, isSameDeliveryPrice } from './quote-delivery.ts';
 

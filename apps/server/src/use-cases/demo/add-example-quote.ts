@@ -1,8 +1,8 @@
 import type { Quote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
+import { runCalculation } from '../calculation/calculation-job.ts';
 import { listCustomers } from '../customers/load-customers.ts';
 import { importFiles } from '../quote-items/import-files.ts';
-import { runCalculation } from '../quotes/calculation-job.ts';
 import { addQuote } from '../quotes/create-quote.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { updateQuoteFields } from '../quotes/update-quote.ts';

@@ -15,6 +15,7 @@ import type { Quote } from '../../db/repositories/quotes.ts';
 import { getTaxRate } from '../../db/repositories/tax-rates.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
 import { drawingOfStored } from '../../pipeline/stored-drawing.ts';
+import { deliveryOf } from '../calculation/quote-totals.ts';
 import { inSlices } from '../in-slices.ts';
 import { organisationDetails, timeZoneOf } from '../organisations/details.ts';
 import { logoUri } from '../organisations/logo-uri.ts';
@@ -23,7 +24,6 @@ import { inOrder } from '../parts/list-items.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { presentAddress } from '../quote-views/present-quote.ts';
 import { loadQuoteState, type QuoteState } from '../quote-views/quote-state.ts';
-import { deliveryOf } from '../quotes/quote-totals.ts';
 import { termsOf } from './quote-terms.ts';
 
 type DocumentType = DocumentData['documentType'];

@@ -6,11 +6,11 @@ import { addFile } from '../../db/repositories/files.ts';
 import { getQuoteItem, updateQuoteItem } from '../../db/repositories/quote-items.ts';
 import type { DescribedDrawing, DrawingEdit, EditReport } from '../../pipeline/drawing-work.ts';
 import type { Actor } from '../actor.ts';
+import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-draft.ts';
 import { loadItem } from '../parts/list-items.ts';
 import { checkEdits, editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote, withCurrent } from '../quote-edits/quote-refusals.ts';
 import { columnsOfDrawing } from '../quote-items/parts-of-file.ts';
-import { awaitRecalculation, recalculationOf } from '../quotes/recalculate-draft.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import {
   checkVersion,

@@ -13,10 +13,10 @@ import {
 } from '../../db/repositories/miscellaneous-items.ts';
 import { refreshQuoteCounts } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
+import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-draft.ts';
 import { loadStanding } from '../organisations/load-organisation.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import { awaitRecalculation, recalculationOf } from '../quotes/recalculate-draft.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { changesOfItem, columnsOfFields, type MiscellaneousItemFields } from './item-edits.ts';
 import { loadMiscellaneousItem, loadMiscellaneousItems } from './list-miscellaneous-items.ts';

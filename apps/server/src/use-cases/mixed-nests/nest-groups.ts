@@ -6,8 +6,8 @@ import type { Material } from '../../db/repositories/materials.ts';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Sheet } from '../../db/repositories/sheets.ts';
 import { MIXED_NEST_VERSION } from '../../pipeline/nest-together.ts';
+import { rotationsOf } from '../calculation/price-tasks.ts';
 import type { QuoteState } from '../quote-views/quote-state.ts';
-import { rotationsOf } from '../quotes/price-tasks.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 
 /** Parts that can lie on one sheet: of one machine, material and thickness, and from one owner of the material. */

@@ -3,12 +3,18 @@ import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import { getQuote, type Quote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
+import {
+  nestSettings,
+  type PricingState,
+  partSetup,
+  priceTask,
+  processLineCounts,
+} from '../calculation/price-tasks.ts';
+import { movedKinds } from '../calculation/rate-marks.ts';
 import { agreedPricing } from '../customers/customer-pricing.ts';
 import { storedPrices } from '../parts/item-prices.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { loadQuoteState } from '../quote-views/quote-state.ts';
-import { nestSettings, type PricingState, partSetup, priceTask, processLineCounts } from '../quotes/price-tasks.ts';
-import { movedKinds } from '../quotes/rate-marks.ts';
 import { movedTotals } from './moved-totals.ts';
 
 const NONE: MovedRates = { kinds: [], quoteItemIds: [] };

@@ -4,9 +4,9 @@ import { minimumChargeFor } from '@kerf/pricing';
 import type { Transaction } from '../../db/database.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import type { Quote } from '../../db/repositories/quotes.ts';
+import { chosenTaxRate, taxOf } from '../calculation/quote-tax.ts';
 import { deliveryOfQuote, isSameDeliveryPrice } from '../delivery/quote-delivery.ts';
 import type { QuoteState } from '../quote-views/quote-state.ts';
-import { chosenTaxRate, taxOf } from '../quotes/quote-tax.ts';
 
 const isMinimumMoved = async (tx: Transaction, quote: Quote): Promise<boolean> => {
   const { linePrice, minimumQuoteChargePrice } = quote;

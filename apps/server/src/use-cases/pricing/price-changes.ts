@@ -4,15 +4,15 @@ import { hasRole } from '@kerf/quoting';
 import { getQuoteItem } from '../../db/repositories/quote-items.ts';
 import { listChangesBetween, type SetupChange } from '../../db/repositories/setup-changes.ts';
 import type { Actor } from '../actor.ts';
-import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import { loadSetupData } from '../setup/setup-data.ts';
 import {
   type CalculationPair,
   chosenCalculations,
   loadTraceThen,
   presentCalculation,
   type TraceThen,
-} from './kept-calculations.ts';
+} from '../calculation/kept-calculations.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
+import { loadSetupData } from '../setup/setup-data.ts';
 import { customerNames, type SourceNames, sourceNames } from './source-names.ts';
 
 type Pair = { readonly from: TraceThen; readonly to: TraceThen };

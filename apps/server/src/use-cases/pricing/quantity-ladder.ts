@@ -2,17 +2,23 @@ import type { QuantityLadderPrices } from '@kerf/contract';
 import { QUOTE_STATUS_TABLE, unsetReasons } from '@kerf/quoting';
 import { getQuote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
+import { presentLadder } from '../calculation/ladder-rungs.ts';
+import { loadDrawings, nestParts } from '../calculation/nest-parts.ts';
+import { partWork } from '../calculation/part-work.ts';
+import {
+  nestSettings,
+  type PricingState,
+  partSetup,
+  priceTask,
+  processLineCounts,
+} from '../calculation/price-tasks.ts';
 import { agreedPricing } from '../customers/customer-pricing.ts';
 import { completenessOf } from '../parts/completeness.ts';
 import { storedPrices } from '../parts/item-prices.ts';
 import { partMessage } from '../parts/part-messages.ts';
 import { calculationFailed, done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { loadQuoteState } from '../quote-views/quote-state.ts';
-import { loadDrawings, nestParts } from '../quotes/nest-parts.ts';
-import { partWork } from '../quotes/part-work.ts';
-import { nestSettings, type PricingState, partSetup, priceTask, processLineCounts } from '../quotes/price-tasks.ts';
 import type { QuoteServices } from '../quotes/services.ts';
-import { presentLadder } from './ladder-rungs.ts';
 
 type Part = { readonly state: PricingState; readonly item: PricingState['items'][number] };
 

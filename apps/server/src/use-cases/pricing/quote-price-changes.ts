@@ -3,16 +3,16 @@ import { exact } from '@kerf/money';
 import { compareLines, type LineFigure, type PriceStep } from '@kerf/pricing';
 import { listQuoteItems } from '../../db/repositories/quote-items.ts';
 import type { Actor } from '../actor.ts';
-import { inSlices } from '../in-slices.ts';
-import { done, type QuoteOutcome } from '../quote-edits/quote-refusals.ts';
-import { loadSetupData } from '../setup/setup-data.ts';
 import {
   type CalculationPair,
   chosenCalculations,
   loadTracesThen,
   presentCalculation,
   type TracesThen,
-} from './kept-calculations.ts';
+} from '../calculation/kept-calculations.ts';
+import { inSlices } from '../in-slices.ts';
+import { done, type QuoteOutcome } from '../quote-edits/quote-refusals.ts';
+import { loadSetupData } from '../setup/setup-data.ts';
 import { customerNames, sourceNames } from './source-names.ts';
 
 const namesOfParts = (actor: Actor, quoteId: string): Promise<ReadonlyMap<string, string>> =>

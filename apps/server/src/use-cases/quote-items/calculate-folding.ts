@@ -8,10 +8,10 @@ import { listQuoteItems, type QuoteItem, updateQuoteItem } from '../../db/reposi
 import { factsOf } from '../../pipeline/item-facts.ts';
 import { drawingOfStored } from '../../pipeline/stored-drawing.ts';
 import type { Actor } from '../actor.ts';
+import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-draft.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome } from '../quote-edits/quote-refusals.ts';
 import { loadQuote } from '../quote-views/load-quote.ts';
-import { awaitRecalculation, recalculationOf } from '../quotes/recalculate-draft.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 
 /** Parts whose folds are those of the drawing, but not the ones that it shows now; with the facts that it gives. */

@@ -6,9 +6,9 @@ import { getQuoteItem, type QuoteItem } from '../../db/repositories/quote-items.
 import type { StoredNestResult } from '../../pipeline/nest-part.ts';
 import type { WantedParts } from '../../pipeline/wanted-parts.ts';
 import type { Actor } from '../actor.ts';
+import { layOutQuantities, loadDrawings, storedNest } from '../calculation/nest-parts.ts';
+import { type NestSettings, rotationsOf } from '../calculation/price-tasks.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import { layOutQuantities, loadDrawings, storedNest } from '../quotes/nest-parts.ts';
-import { type NestSettings, rotationsOf } from '../quotes/price-tasks.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { wantedFromFull } from './wanted-from-full.ts';
 

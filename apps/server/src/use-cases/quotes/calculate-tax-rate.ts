@@ -1,10 +1,10 @@
 import type { Quote as QuoteWire } from '@kerf/contract';
 import type { Actor } from '../actor.ts';
+import { taxByDelivery } from '../calculation/quote-tax.ts';
+import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-draft.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome } from '../quote-edits/quote-refusals.ts';
 import { loadQuote } from '../quote-views/load-quote.ts';
-import { taxByDelivery } from './quote-tax.ts';
-import { awaitRecalculation, recalculationOf } from './recalculate-draft.ts';
 import type { QuoteServices } from './services.ts';
 
 /** Chooses the tax rate of a quote by its customer and delivery. When that is the one it has, nothing changes. Spec: quotes §7. */

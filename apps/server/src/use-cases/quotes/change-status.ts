@@ -13,11 +13,11 @@ import type { Transaction } from '../../db/database.ts';
 import { findActiveJob } from '../../db/repositories/jobs.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
+import { CALCULATE_QUOTE } from '../calculation/calculation-job.ts';
+import { checkPricesReplay } from '../calculation/replay-prices.ts';
 import { timeZoneOf } from '../organisations/details.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { checkGuards, factsOfQuote, loadQuoteState } from '../quote-views/quote-state.ts';
-import { CALCULATE_QUOTE } from './calculation-job.ts';
-import { checkPricesReplay } from './replay-prices.ts';
 
 /** Actions that only set a status; the others take numbers, payments or exports and have calls of their own. */
 const plainActions = ['reviewQuote', 'editQuote', 'markIssued', 'markLost'] as const satisfies readonly QuoteAction[];

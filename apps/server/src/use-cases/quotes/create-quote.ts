@@ -4,9 +4,9 @@ import { takeNumber } from '../../db/repositories/number-sequences.ts';
 import { getOrganisation, type Organisation } from '../../db/repositories/organisations.ts';
 import { createQuote, hasQuoteNamed, type Quote } from '../../db/repositories/quotes.ts';
 import { type Actor, editorOf } from '../actor.ts';
+import { defaultTax } from '../calculation/quote-tax.ts';
 import { DEFAULT_QUOTE_NUMBER } from '../organisations/details.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import { defaultTax } from './quote-tax.ts';
 
 type Format = NonNullable<Organisation['settings']['quoteNumber']>;
 

@@ -11,8 +11,8 @@ import {
 } from '../../db/repositories/quote-items.ts';
 import { createQuote, getQuote, refreshQuoteCounts } from '../../db/repositories/quotes.ts';
 import { type Actor, editorOf } from '../actor.ts';
+import { taxOfCopy } from '../calculation/quote-tax.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import { taxOfCopy } from './quote-tax.ts';
 
 /** Copies drawings; gives the id of each copy by the id of what it was made from. */
 const copyDrawings = async (

@@ -6,12 +6,12 @@ import { getContact, listContacts } from '../../db/repositories/contacts.ts';
 import { getCustomer } from '../../db/repositories/customers.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
+import { activeTaxRate, NO_TAX, taxOf, taxOfCustomer } from '../calculation/quote-tax.ts';
 import { deliveryChanges } from '../delivery/delivery-changes.ts';
 import { timeZoneOf } from '../organisations/details.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { presentAddress, presentOverrides, shownDeliveryPrice } from '../quote-views/present-quote.ts';
 import { overridesOf } from './quote-overrides.ts';
-import { activeTaxRate, NO_TAX, taxOf, taxOfCustomer } from './quote-tax.ts';
 
 export type ParsedQuoteUpdate = z.output<typeof quoteUpdate>;
 /** The customer's name is not a field of its own: it comes with the customer. */

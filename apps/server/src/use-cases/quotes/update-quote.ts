@@ -1,6 +1,7 @@
 import type { Quote as QuoteWire } from '@kerf/contract';
 import { getQuote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
+import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-draft.ts';
 import { isPricedByAddress } from '../delivery/delivery-changes.ts';
 import { keepIssuedDocument } from '../documents/issued-document.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
@@ -8,7 +9,6 @@ import { done, type QuoteOutcome, refuseQuote, withCurrent } from '../quote-edit
 import { loadQuote } from '../quote-views/load-quote.ts';
 import { statusChanges } from './change-status.ts';
 import { changedFields, columnsOf, editsOfFields, type ParsedQuoteUpdate } from './quote-changes.ts';
-import { awaitRecalculation, recalculationOf } from './recalculate-draft.ts';
 import type { QuoteServices } from './services.ts';
 
 /** Changes fields of a quote, its status, or both; refused when somebody changed the quote since the sender read it. */

@@ -9,9 +9,9 @@ import {
 } from '../../db/repositories/machine-moves.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Actor } from '../actor.ts';
+import { queueCalculation } from '../calculation/calculation-job.ts';
 import { UNFINISHED } from '../manufacturing/secondary-processes.ts';
 import { feasibilityIssues } from '../parts/item-issues.ts';
-import { queueCalculation } from '../quotes/calculation-job.ts';
 import { loadSetupData } from '../setup/setup-data.ts';
 
 /**

@@ -5,7 +5,7 @@ import { withOrganisation } from '../../../src/db/database.ts';
 import { listQuoteItems } from '../../../src/db/repositories/quote-items.ts';
 import { lockQuote } from '../../../src/db/repositories/quotes.ts';
 import { quoteItems, quotes } from '../../../src/db/schema/index.ts';
-import { checkPricesReplay } from '../../../src/use-cases/quotes/replay-prices.ts';
+import { checkPricesReplay } from '../../../src/use-cases/calculation/replay-prices.ts';
 import { testDatabaseKind } from '../../support/database.ts';
 import { type Desk, openDesk } from '../../support/quotes.ts';
 import { openSetUp, type SetUp } from '../../support/set-up.ts';

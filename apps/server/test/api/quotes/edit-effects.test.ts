@@ -3,7 +3,7 @@ import { EDIT_EFFECTS, effectOfEdit, type QuoteEdit, type QuoteStatus } from '@k
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withOrganisation } from '../../../src/db/database.ts';
 import { addJob, cancelJob } from '../../../src/db/repositories/jobs.ts';
-import { CALCULATE_QUOTE } from '../../../src/use-cases/quotes/calculation-job.ts';
+import { CALCULATE_QUOTE } from '../../../src/use-cases/calculation/calculation-job.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { testDatabaseKind } from '../../support/database.ts';
 import { plateDxf } from '../../support/drawings.ts';

@@ -7,8 +7,8 @@ import type { Quote } from '../../db/repositories/quotes.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
 import type { LadderResult, PriceResult } from '../../pipeline/price-part.ts';
 import { type RateMarks, type StoredPrices, storedPrices } from '../parts/item-prices.ts';
-import { presentLadder } from '../pricing/ladder-rungs.ts';
 import type { SetupData } from '../setup/setup-data.ts';
+import { presentLadder } from './ladder-rungs.ts';
 import type { PartNest } from './nest-parts.ts';
 
 /** What a calculation found for one part: its price, and its price at the quantities of its ladder. */

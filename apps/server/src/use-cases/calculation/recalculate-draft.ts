@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Actor } from '../actor.ts';
+import type { QuoteServices } from '../quotes/services.ts';
 import { queueCalculation, waitForCalculation } from './calculation-job.ts';
-import type { QuoteServices } from './services.ts';
 
 /** Queues a draft's recalculation with the edit that makes it necessary. */
 export const recalculationOf =

@@ -5,15 +5,15 @@ import { lockQuote, type Quote, updateQuote } from '../../db/repositories/quotes
 import type { TaxRate } from '../../db/repositories/tax-rates.ts';
 import { type Actor, editorOf } from '../actor.ts';
 import { agreedPricing } from '../customers/customer-pricing.ts';
-import { keepCalculation, packTraces } from '../pricing/kept-calculations.ts';
 import { calculationFailed, done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { checkGuards, factsOfQuote, loadQuoteState } from '../quote-views/quote-state.ts';
+import type { QuoteServices } from '../quotes/services.ts';
+import { keepCalculation, packTraces } from './kept-calculations.ts';
 import { type CalculationContext, type PricedParts, priceParts } from './price-parts.ts';
 import type { PricingState } from './price-tasks.ts';
 import { earlierPrices } from './priced-rows.ts';
 import { chosenTaxRate, taxOf } from './quote-tax.ts';
 import { quoteTotals } from './quote-totals.ts';
-import type { QuoteServices } from './services.ts';
 
 /** Times that a calculation starts anew when somebody edits the quote meanwhile. */
 const ATTEMPTS = 3;

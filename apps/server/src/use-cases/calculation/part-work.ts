@@ -1,7 +1,7 @@
 import type { MessageOf } from '../../pipeline/message.ts';
 import { WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
 import { partMessage } from '../parts/part-messages.ts';
-import type { QuoteServices } from './services.ts';
+import type { QuoteServices } from '../quotes/services.ts';
 
 type PartWork<Result> = {
   /** The codes of its failures begin with this. */

@@ -17,8 +17,8 @@ import {
   refuseQuote,
 } from '../quote-edits/quote-refusals.ts';
 import { loadQuote } from '../quote-views/load-quote.ts';
+import type { QuoteServices } from '../quotes/services.ts';
 import { calculateQuote, leaveDraft } from './calculate-quote.ts';
-import type { QuoteServices } from './services.ts';
 
 /** Kind of the job that calculates one quote. */
 export const CALCULATE_QUOTE = 'calculateQuote';

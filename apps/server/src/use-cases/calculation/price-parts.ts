@@ -10,6 +10,7 @@ import type { RateMarks } from '../parts/item-prices.ts';
 import { massOf } from '../parts/mass.ts';
 import { type PartMessageCode, partMessage } from '../parts/part-messages.ts';
 import type { QuoteState } from '../quote-views/quote-state.ts';
+import type { QuoteServices } from '../quotes/services.ts';
 import { loadDrawings, nestParts, type PartDrawing, type PartNest, type PartToNest } from './nest-parts.ts';
 import { partWork } from './part-work.ts';
 import {
@@ -22,7 +23,6 @@ import {
 } from './price-tasks.ts';
 import { type PartResult, pricedRow, type UnpricedPart } from './priced-rows.ts';
 import { rateMarks } from './rate-marks.ts';
-import type { QuoteServices } from './services.ts';
 
 /** How a calculation tells of itself and is stopped. */
 export type CalculationContext = {

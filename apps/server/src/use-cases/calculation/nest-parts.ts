@@ -11,9 +11,9 @@ import { drawingOfStored } from '../../pipeline/stored-drawing.ts';
 import type { WantedParts } from '../../pipeline/wanted-parts.ts';
 import type { Actor } from '../actor.ts';
 import { nestMessage } from '../parts/part-messages.ts';
+import type { QuoteServices } from '../quotes/services.ts';
 import { partWork } from './part-work.ts';
 import { type NestSettings, nestKey } from './price-tasks.ts';
-import type { QuoteServices } from './services.ts';
 
 /** A drawing of a part as stored, with the hash that its nests are kept under. */
 export type PartDrawing = { readonly drawing: Drawing; readonly contentHash: string };
