@@ -4,8 +4,8 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { Database } from '../db/database.ts';
 import type { VerifyToken } from '../identity/verify-token.ts';
 import { logRequests } from '../logging/request-log.ts';
-import { MAXIMUM_DRAWING_BYTES } from '../use-cases/quote-items/import-files.ts';
-import type { UploadRoom } from '../use-cases/quote-items/upload-room.ts';
+import { MAXIMUM_DRAWING_BYTES } from '../use-cases/uploads/import-files.ts';
+import type { UploadRoom } from '../use-cases/uploads/upload-room.ts';
 import { createAccess } from './access.ts';
 import { type ApiHandlers, serveApi } from './api.ts';
 import { closeConnections } from './close-connections.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { organisationTransaction } from '../db/organisation-transaction.ts';
 import { roleAllows } from '../identity/caller.ts';
 import { keepNoAnswer } from '../use-cases/actor.ts';
-import type { UploadRoom } from '../use-cases/quote-items/upload-room.ts';
+import type { UploadRoom } from '../use-cases/uploads/upload-room.ts';
 import type { Access } from './access.ts';
 import { answer, type Call, type Handler, type Octets, type Outcome, type WrittenJson } from './call.ts';
 import { unstorableField, wrongField, wrongFields } from './field-faults.ts';

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { UploadsBusy } from '../use-cases/quote-items/upload-room.ts';
+import { UploadsBusy } from '../use-cases/uploads/upload-room.ts';
 import { arrive } from './arriving-file.ts';
 import type { Outcome } from './call.ts';
 import { refuse } from './refusals.ts';

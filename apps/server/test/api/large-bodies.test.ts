@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Problem, routes, routeUrl, type SavedDrawing } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { UploadRoom } from '../../src/use-cases/quote-items/upload-room.ts';
+import { UploadRoom } from '../../src/use-cases/uploads/upload-room.ts';
 import { openTestApp, type Shop, type TestApp } from '../support/app.ts';
 import { testDatabaseKind } from '../support/database.ts';
 import { type Desk, openDesk } from '../support/quotes.ts';

@@ -31,12 +31,12 @@ import { startIdentity } from '../../src/identity/start-identity.ts';
 import type { VerifyToken } from '../../src/identity/verify-token.ts';
 import { JobQueue } from '../../src/jobs/job-queue.ts';
 import { joinByLetter } from '../../src/use-cases/members/join-by-letter.ts';
-import { UploadRoom } from '../../src/use-cases/quote-items/upload-room.ts';
 import {
   type QuotePools,
   startQuotePools,
   startQuoteServices,
 } from '../../src/use-cases/quotes/start-quote-services.ts';
+import { UploadRoom } from '../../src/use-cases/uploads/upload-room.ts';
 import { openTestDatabase } from './database.ts';
 
 export const PUBLIC_URL = 'http://localhost:4400';

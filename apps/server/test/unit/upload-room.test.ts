@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { UploadRoom, UploadsBusy } from '../../src/use-cases/quote-items/upload-room.ts';
+import { UploadRoom, UploadsBusy } from '../../src/use-cases/uploads/upload-room.ts';
 
 /** What is settled after everything that can go on has gone on. */
 const settled = async (promise: Promise<unknown>): Promise<boolean> => {

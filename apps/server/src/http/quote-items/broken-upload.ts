@@ -1,4 +1,4 @@
-import { UploadsBusy } from '../../use-cases/quote-items/upload-room.ts';
+import { UploadsBusy } from '../../use-cases/uploads/upload-room.ts';
 import type { Refusal } from '../refusals.ts';
 import { storageFailureOf, storageRefusal } from '../storage-failures.ts';
 

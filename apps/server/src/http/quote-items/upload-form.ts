@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import { type UploadPlace, type UploadSettings, uploadPlace, uploadSettings } from '@kerf/contract';
 import type { FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
-import type { UploadedFile } from '../../use-cases/quote-items/import-files.ts';
+import type { UploadedFile } from '../../use-cases/uploads/import-files.ts';
 import { arrive } from '../arriving-file.ts';
 import { unstorableText } from '../storable-text.ts';
 import { BrokenUpload, FormTooLarge, MAXIMUM_FORM_BYTES } from './broken-upload.ts';

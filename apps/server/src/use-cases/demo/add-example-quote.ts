@@ -2,11 +2,11 @@ import type { Quote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
 import { runCalculation } from '../calculation/calculation-job.ts';
 import { listCustomers } from '../customers/load-customers.ts';
-import { importFiles } from '../quote-items/import-files.ts';
 import { addQuote } from '../quotes/create-quote.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { updateQuoteFields } from '../quotes/update-quote.ts';
 import { loadSetupData } from '../setup/setup-data.ts';
+import { importFiles } from '../uploads/import-files.ts';
 import { exampleDrawings } from './example-drawings.ts';
 
 const MATERIAL = 'Mild steel';

@@ -19,7 +19,7 @@ import { drawnPartOf } from '../drawings/drawn-part.ts';
 import { outcomeOf, runDrawingWork } from '../drawings/run-drawing-work.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
-import { understand } from './understand.ts';
+import { understand } from '../uploads/understand.ts';
 
 /** A part in another unit, with its new thumbnail already kept. */
 export type PartReadAnew = {

@@ -10,7 +10,7 @@ import type { WorkerPool } from '../../workers/pool.ts';
 import type { PriceBatch, PriceBatchResult } from '../../workers/price-worker.ts';
 import type { PackedDrawings } from '../drawings/packed-drawings.ts';
 import type { ImageAddresses } from '../parts/image-addresses.ts';
-import type { UploadRoom } from '../quote-items/upload-room.ts';
+import type { UploadRoom } from '../uploads/upload-room.ts';
 
 /** What the use-cases of quotes need besides the organisation's data; wired once in main.ts. */
 export type QuoteServices = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { UploadRoom } from '../../../src/use-cases/quote-items/upload-room.ts';
+import { UploadRoom } from '../../../src/use-cases/uploads/upload-room.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { plateDxf } from '../../support/drawings.ts';
 import { type Desk, openDesk, uploadForm } from '../../support/quotes.ts';
