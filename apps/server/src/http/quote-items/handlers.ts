@@ -1,14 +1,14 @@
 import { routes } from '@kerf/contract';
+import { joinGaps } from '../../use-cases/drawings/join-gaps.ts';
+import { keepTogether } from '../../use-cases/drawings/keep-together.ts';
+import { takeApart } from '../../use-cases/drawings/take-apart.ts';
 import { listItems, loadItem } from '../../use-cases/parts/list-items.ts';
 import { openOriginalFile } from '../../use-cases/parts/original-file.ts';
 import { loadTrace } from '../../use-cases/pricing/load-trace.ts';
 import { expectOne } from '../../use-cases/quote-edits/expected-versions.ts';
 import { deleteItems } from '../../use-cases/quote-items/delete-items.ts';
-import { joinGaps } from '../../use-cases/quote-items/join-gaps.ts';
-import { keepTogether } from '../../use-cases/quote-items/keep-together.ts';
 import { loadNest } from '../../use-cases/quote-items/load-nest.ts';
 import { reorderItems } from '../../use-cases/quote-items/reorder-items.ts';
-import { takeApart } from '../../use-cases/quote-items/take-apart.ts';
 import { updateItems } from '../../use-cases/quote-items/update-items.ts';
 import type { QuoteServices } from '../../use-cases/quotes/services.ts';
 import { importFiles } from '../../use-cases/uploads/import-files.ts';

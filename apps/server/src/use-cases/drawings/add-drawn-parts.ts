@@ -18,11 +18,11 @@ import { settingColumns } from '../part-settings/item-columns.ts';
 import { listItems } from '../parts/list-items.ts';
 import { checkEdits, editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import { columnsOfDrawing } from '../quote-items/parts-of-file.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { loadSetupData, type SetupData } from '../setup/setup-data.ts';
 import { addedBefore } from '../uploads/add-parts.ts';
 import { keepThumbnail } from './edit-drawing.ts';
+import { columnsOfDrawing } from './parts-of-file.ts';
 import { outcomeOf, runDrawingWork } from './run-drawing-work.ts';
 
 /** A part that came with its drawing, its fields read and its picture in the file store. */

@@ -7,11 +7,11 @@ import type { MessageOf } from '../../pipeline/message.ts';
 import type { ImportedPart, ImportTask } from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import { unitOf } from '../quote-items/parts-of-file.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { MOST_PARTS_OF_FILE, refusalStopped, refusalUnread, type UploadedFile } from '../uploads/import-files.ts';
 import { importKeyOf, understand } from '../uploads/understand.ts';
 import { type DrawingTarget, findDrawnPart, type PartWithDrawing } from './drawn-part.ts';
+import { unitOf } from './parts-of-file.ts';
 import { type WrittenDrawing, writeKept } from './show-drawing.ts';
 
 type PartOfQuote = Pick<DrawingTarget, 'quoteId' | 'quoteItemId'>;

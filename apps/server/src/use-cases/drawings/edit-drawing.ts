@@ -10,7 +10,6 @@ import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-
 import { loadItem } from '../parts/list-items.ts';
 import { checkEdits, editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote, withCurrent } from '../quote-edits/quote-refusals.ts';
-import { columnsOfDrawing } from '../quote-items/parts-of-file.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import {
   checkVersion,
@@ -20,6 +19,7 @@ import {
   findEditablePart,
   type PartWithDrawing,
 } from './drawn-part.ts';
+import { columnsOfDrawing } from './parts-of-file.ts';
 import { outcomeOf, runDrawingWork } from './run-drawing-work.ts';
 
 const EDITS = ['partDrawing'] as const;

@@ -16,8 +16,6 @@ import type { Actor } from '../actor.ts';
 import { listItems } from '../parts/list-items.ts';
 import { checkEdits, editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote, withCurrent } from '../quote-edits/quote-refusals.ts';
-import { columnsOfDrawing } from '../quote-items/parts-of-file.ts';
-import { OF_THE_WHOLE } from '../quote-items/take-apart.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import {
   checkVersion,
@@ -28,7 +26,9 @@ import {
   type PartWithDrawing,
 } from './drawn-part.ts';
 import { keepThumbnail, loadEdited } from './edit-drawing.ts';
+import { columnsOfDrawing } from './parts-of-file.ts';
 import { outcomeOf, runDrawingWork } from './run-drawing-work.ts';
+import { OF_THE_WHOLE } from './take-apart.ts';
 
 export type ExtractionWish = {
   /** Name of the new part, or what the names of several begin with. */

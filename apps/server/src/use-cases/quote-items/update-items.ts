@@ -6,6 +6,7 @@ import { listQuoteItems, type QuoteItem, updateQuoteItem } from '../../db/reposi
 import type { Quote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
 import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-draft.ts';
+import { keepPartReadAnew, type PartReadAnew, readPartsAnew } from '../drawings/read-drawing-anew.ts';
 import { loadStanding } from '../organisations/load-organisation.ts';
 import type { ParsedItemUpdate } from '../part-settings/item-changes.ts';
 import { columnsOfItem, editsOfItem } from '../part-settings/item-columns.ts';
@@ -15,7 +16,6 @@ import { checkVersions, type ExpectedVersions } from '../quote-edits/expected-ve
 import { done, type QuoteOutcome, refuseQuote, withCurrent } from '../quote-edits/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { loadSetupData, type SetupData } from '../setup/setup-data.ts';
-import { keepPartReadAnew, type PartReadAnew, readPartsAnew } from './read-drawing-anew.ts';
 
 /** Settings that the plan must include, when an update changes them. Spec: quote parts §6. */
 const checkPlan = async (

@@ -15,11 +15,11 @@ import type { DescribedDrawing } from '../../pipeline/drawing-work.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
 import type { ImportedPart, ImportResult, ImportTask } from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
-import { drawnPartOf } from '../drawings/drawn-part.ts';
-import { outcomeOf, runDrawingWork } from '../drawings/run-drawing-work.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { understand } from '../uploads/understand.ts';
+import { drawnPartOf } from './drawn-part.ts';
+import { outcomeOf, runDrawingWork } from './run-drawing-work.ts';
 
 /** A part in another unit, with its new thumbnail already kept. */
 export type PartReadAnew = {
