@@ -1,7 +1,7 @@
 import { runNestFile, type Shape } from '@kerf/nesting';
 import { describe, expect, it } from 'vitest';
-import type { KeptMixedNest } from '../../src/use-cases/mixed-nests/kept-nest.ts';
-import { nestFileOf } from '../../src/use-cases/mixed-nests/nest-drawing.ts';
+import type { KeptMixedNest } from '../../src/use-cases/nests/kept-nest.ts';
+import { nestFileOf } from '../../src/use-cases/nests/nest-drawing.ts';
 
 const plate: Shape = {
   outer: [

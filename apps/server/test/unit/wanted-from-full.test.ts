@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredNestResult } from '../../src/pipeline/nest-part.ts';
-import { wantedFromFull } from '../../src/use-cases/quote-items/wanted-from-full.ts';
+import { wantedFromFull } from '../../src/use-cases/nests/wanted-from-full.ts';
 
 const place = (x: number, y: number, rotationDegrees = 0, mirrored = false) => ({ x, y, rotationDegrees, mirrored });
 

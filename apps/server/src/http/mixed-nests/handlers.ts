@@ -1,5 +1,5 @@
-import { loadMixedNests } from '../../use-cases/mixed-nests/load-mixed-nests.ts';
-import { cancelMixedNest, loadNestFile, startMixedNest } from '../../use-cases/mixed-nests/start-mixed-nest.ts';
+import { loadMixedNests } from '../../use-cases/nests/load-mixed-nests.ts';
+import { cancelMixedNest, loadNestFile, startMixedNest } from '../../use-cases/nests/start-mixed-nest.ts';
 import type { QuoteServices } from '../../use-cases/quotes/services.ts';
 import { type AreaHandlers, answer } from '../call.ts';
 

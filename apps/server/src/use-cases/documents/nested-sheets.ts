@@ -3,8 +3,8 @@ import { partColour, type Ring } from '@kerf/nesting';
 import { largestRemnant } from '@kerf/quoting';
 import type { StoredNestResult } from '../../pipeline/nest-part.ts';
 import type { WantedParts } from '../../pipeline/wanted-parts.ts';
-import type { KeptMixedNest } from '../mixed-nests/kept-nest.ts';
-import { drawnShapes } from '../mixed-nests/nest-drawing.ts';
+import type { KeptMixedNest } from '../nests/kept-nest.ts';
+import { drawnShapes } from '../nests/nest-drawing.ts';
 import { thinnedRing } from './thin-ring.ts';
 
 type Size = { readonly width: number; readonly height: number };

@@ -8,7 +8,7 @@ import type { PriceBatch, PriceBatchResult } from '../../workers/price-worker.ts
 import { READ_LIMITS } from '../../workers/read-limits.ts';
 import { CALCULATE_QUOTE, calculationHandler } from '../calculation/calculation-job.ts';
 import { PackedDrawings } from '../drawings/packed-drawings.ts';
-import { mixedNestHandler, NEST_TOGETHER } from '../mixed-nests/mixed-nest-job.ts';
+import { mixedNestHandler, NEST_TOGETHER } from '../nests/mixed-nest-job.ts';
 import type { QuoteServices } from './services.ts';
 
 /** Worker threads of the heavy steps; close them after what uses them. */
