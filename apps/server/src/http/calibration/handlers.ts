@@ -1,5 +1,5 @@
 import { IMPORT_LIMITS } from '@kerf/contract';
-import { applyCalibration, fitRateTable, listPartsToMeasure } from '../../use-cases/pricing/calibration.ts';
+import { applyCalibration, fitRateTable, listPartsToMeasure } from '../../use-cases/calibration/calibration.ts';
 import type { QuoteServices } from '../../use-cases/quotes/services.ts';
 import { measurementsTemplate } from '../../use-cases/setup-import/export-tables.ts';
 import { readTableFile } from '../../use-cases/setup-import/read-file.ts';

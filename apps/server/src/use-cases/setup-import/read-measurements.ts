@@ -6,8 +6,8 @@ import { listMeasurableParts, type MeasurablePart } from '../../db/repositories/
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import { getRateTable } from '../../db/repositories/rate-tables.ts';
 import type { Table } from '../../tables/table.ts';
+import { presentMeasurable } from '../calibration/calibration.ts';
 import type { ImageAddresses } from '../parts/image-addresses.ts';
-import { presentMeasurable } from '../pricing/calibration.ts';
 import { done, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 import type { Column, ColumnSpec, Field } from './columns.ts';
 import { presentError } from './import-messages.ts';
