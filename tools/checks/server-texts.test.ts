@@ -6,8 +6,8 @@ import { GUARDRAIL_CODES, PRICE_STEPS, PRICING_REFUSALS } from '@kerf/pricing';
 import { CUT_FEASIBILITY_MESSAGES, QUOTE_GUARDS, SUPPORTED_LOCALES, UNSET_REASONS } from '@kerf/quoting';
 import { expect, test } from 'vitest';
 import { refusalTable } from '../../apps/server/src/http/refusals.ts';
-import { PART_MESSAGES } from '../../apps/server/src/use-cases/parts/part-messages.ts';
 import { UPLOAD_MESSAGES } from '../../apps/server/src/pipeline/upload-messages.ts';
+import { PART_MESSAGES } from '../../apps/server/src/use-cases/parts/part-messages.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 const folders = ['en', ...SUPPORTED_LOCALES.filter((locale) => !locale.startsWith('en-'))];

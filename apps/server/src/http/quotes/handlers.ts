@@ -1,10 +1,10 @@
 import { calculationProgress, cancelCalculation, runCalculation } from '../../use-cases/calculation/calculation-job.ts';
-import { calculateDeliveryPrice } from '../../use-cases/delivery/calculate-delivery-price.ts';
 import { sendQuote } from '../../use-cases/documents/send-document.ts';
 import { calculateFolding } from '../../use-cases/quote-items/calculate-folding.ts';
 import { listQuotePage } from '../../use-cases/quote-views/list-quotes.ts';
 import { loadQuote } from '../../use-cases/quote-views/load-quote.ts';
 import { setQuoteArchived } from '../../use-cases/quotes/archive-quote.ts';
+import { calculateDeliveryPrice } from '../../use-cases/quotes/calculate-delivery-price.ts';
 import { calculateTaxRate } from '../../use-cases/quotes/calculate-tax-rate.ts';
 import { addQuote } from '../../use-cases/quotes/create-quote.ts';
 import { duplicateQuote } from '../../use-cases/quotes/duplicate-quote.ts';

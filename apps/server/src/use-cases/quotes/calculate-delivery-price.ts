@@ -2,12 +2,12 @@ import type { Quote as QuoteWire } from '@kerf/contract';
 import { replaceDeliveryPriceDetails } from '../../db/repositories/delivery.ts';
 import type { Actor } from '../actor.ts';
 import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-draft.ts';
+import { deliveryOfQuote, isSameDeliveryPrice } from '../delivery/quote-delivery.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome } from '../quote-edits/quote-refusals.ts';
 import { loadQuote } from '../quote-views/load-quote.ts';
 import { loadQuoteState } from '../quote-views/quote-state.ts';
-import type { QuoteServices } from '../quotes/services.ts';
-import { deliveryOfQuote, isSameDeliveryPrice } from './quote-delivery.ts';
+import type { QuoteServices } from './services.ts';
 
 /** Prices the delivery of a quote anew. When that is the price it has, nothing changes. Spec: quotes §7. */
 export const calculateDeliveryPrice = async (
