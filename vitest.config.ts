@@ -6,7 +6,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const longTests = ['packages/*/test/**/*.long.test.ts', 'apps/*/test/unit/**/*.long.test.ts'];
 
 const unitTests = [
-  'packages/*/{src,test}/**/*.test.ts',
+  'packages/*/{src,test}/**/*.test.{ts,tsx}',
   'apps/*/src/**/*.test.{ts,tsx}',
   'apps/*/test/unit/**/*.test.{ts,tsx}',
   'tools/**/*.test.ts',

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { callsInPlace } from './build/calls-in-place.ts';
 import { firstLoadWithoutSchemas } from './build/first-load.ts';
 import { withoutEnglishWords, withoutJsonSchema } from './build/leaner-bundle.ts';
 
@@ -24,7 +23,7 @@ const treeshake = { moduleSideEffects: (id: string): boolean => !id.startsWith(p
 export default defineConfig({
   root,
   base: '/',
-  plugins: [react(), withoutJsonSchema(), withoutEnglishWords(), callsInPlace(), firstLoadWithoutSchemas()],
+  plugins: [react(), withoutJsonSchema(), withoutEnglishWords(), firstLoadWithoutSchemas()],
   define: { __KERF_VERSION__: JSON.stringify(version) },
   build: {
     outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { tsImport } from 'tsx/esm/api';
 import { build } from 'vite';
 import { root } from './parts.mjs';
 
@@ -19,10 +20,13 @@ function refuseSecretModules() {
   };
 }
 
+/** @type {typeof import('./calls-in-place.ts')} */
+const { callsInPlace } = await tsImport('./calls-in-place.ts', import.meta.url);
+
 /**
  * Builds with the app's own `vite.config.ts`. What the rest of the house relies on is set here: where the result lies,
- * under which path it is served, and that no asset is inlined, because the content security policy allows neither
- * inline scripts nor data: URLs for them.
+ * under which path it is served, that only the calls that are made come along of the contract, and that no asset is inlined,
+ * because the content security policy allows neither inline scripts nor data: URLs for them.
  * @param {import('./parts.mjs').Part} part
  */
 export async function buildFrontEnd(part) {
@@ -32,7 +36,7 @@ export async function buildFrontEnd(part) {
     root: app,
     base: part.base,
     logLevel: 'warn',
-    plugins: [refuseSecretModules()],
+    plugins: [callsInPlace(), refuseSecretModules()],
     build: {
       outDir: join(root, part.output),
       emptyOutDir: true,

@@ -7,6 +7,8 @@ const house = [
   manifest('packages/units'),
   manifest('packages/drawing', '@kerf/units'),
   manifest('packages/pricing', '@kerf/units', '@kerf/drawing', 'react'),
+  manifest('packages/ui', '@kerf/i18n', 'react'),
+  manifest('packages/i18n'),
   manifest('apps/web', '@kerf/units', '@kerf/pricing', 'react'),
   manifest('apps/server', '@kerf/units', 'fastify'),
 ];
@@ -32,6 +34,14 @@ describe('import table', () => {
     [`type Drawing = import('@kerf/drawing').Drawing;`],
   ])('refuses %s in pricing', (line) => {
     expect(messages('packages/pricing/src/a.ts', line)).toEqual(['packages/pricing may not import @kerf/drawing']);
+  });
+
+  it('lets packages that run in a browser have its libraries, and neither Node nor what knows the trade', () => {
+    expect(messages('packages/ui/src/a.tsx', `import { useState } from 'react';`)).toEqual([]);
+    expect(messages('packages/ui/src/a.tsx', `import 'node:fs';`)).toEqual(['a browser bundle may not import node:fs']);
+    expect(messages('packages/ui/src/a.tsx', `import '@kerf/quoting';`)).toEqual([
+      'packages/ui may not import @kerf/quoting',
+    ]);
   });
 
   it('keeps prices out of the browser', () => {

@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
-import { developmentOnly, type Floor, floors, importTable, impurePackages } from './import-table.ts';
+import { browserPackages, developmentOnly, type Floor, floors, importTable, impurePackages } from './import-table.ts';
 import { importsOf } from './imports-of.ts';
 import { isCode, isTest, type SourceFile, type Violation } from './source-file.ts';
 
@@ -106,8 +106,9 @@ function judgeInstalled(
 ): string | null {
   const isShipped =
     isWithin(file.path, `${workspace.folder}/src`) && !isTest(file) && !developmentOnly.includes(file.path);
-  const isPure = isShipped && workspace.folder.startsWith('packages/');
-  const isBrowser = isShipped && /^apps\/(web|store|capture)$/.test(workspace.folder);
+  const isBrowser =
+    isShipped && (/^apps\/(web|store|capture)$/.test(workspace.folder) || browserPackages.includes(workspace.folder));
+  const isPure = isShipped && !isBrowser && workspace.folder.startsWith('packages/');
   const name = packageNameOf(specifier);
   if (specifier.startsWith('node:') || nodeBuiltins.has(name)) {
     if (isPure) return `a pure package may not import ${specifier}`;

@@ -28,8 +28,9 @@ describe('pure packages', () => {
     expect(found('export interface Step { process: string }')).toEqual([]);
   });
 
-  it('leaves tests and the server alone', () => {
+  it('leaves tests, the server and packages of the browser alone', () => {
     expect(checkPurity([sample('packages/units/test/a.test.ts', 'Math.random();')])).toEqual([]);
     expect(checkPurity([sample('apps/server/src/a.ts', 'Date.now();')])).toEqual([]);
+    expect(checkPurity([sample('packages/ui/src/a.tsx', 'document.title;')])).toEqual([]);
   });
 });

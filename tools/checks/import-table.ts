@@ -2,6 +2,9 @@
 
 const browserApp = [
   'contract',
+  'client',
+  'ui',
+  'i18n',
   'quoting',
   'documents',
   'drawing',
@@ -24,6 +27,9 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
   'packages/quoting': ['units', 'money'],
   'packages/contract': ['units', 'money', 'quoting'],
   'packages/documents': ['contract', 'money', 'units'],
+  'packages/i18n': [],
+  'packages/ui': ['i18n'],
+  'packages/client': ['contract'],
   'apps/server': [
     'units',
     'money',
@@ -42,6 +48,9 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
   'apps/store': browserApp,
   'apps/capture': browserApp,
 };
+
+/** What the front ends share: packages that run in a browser and may take from the page what pure packages are handed. */
+export const browserPackages: readonly string[] = ['packages/i18n', 'packages/ui', 'packages/client'];
 
 /** What each folder may import of what stands beside it: folders, and files that stand there, by name. */
 export type Floor = Readonly<Record<string, readonly string[]>>;

@@ -1,6 +1,6 @@
+import { adoptColourMode } from '@kerf/ui/colour-mode';
+import { obeyContentPolicy } from '@kerf/ui/content-policy';
 import { loadFailureWords } from './i18n/load-failure-words.ts';
-import { adoptColourMode } from './ui/colour-mode.ts';
-import { obeyContentPolicy } from './ui/content-policy.ts';
 
 adoptColourMode(document.documentElement, window.localStorage);
 obeyContentPolicy();

@@ -1,49 +1,5 @@
-import { ApiFailure, type RouteDefinition, type RouteRequest, type RouteResponse, routeUrl } from '@kerf/contract';
+import { createUpload } from '@kerf/client/upload';
 import { bearer } from '../identity/session.ts';
-import { failureOf } from './transport.ts';
+import { inReadersWords } from './in-readers-words.ts';
 
-export type UploadProgress = { readonly sentBytes: number; readonly totalBytes: number };
-type Answer = { readonly status: number; readonly body: unknown };
-type Outgoing = { readonly url: string; readonly form: FormData; readonly token: string | null };
-type Watch = {
-  readonly onProgress?: (progress: UploadProgress) => void;
-  readonly signal?: AbortSignal;
-  readonly idempotencyKey?: string;
-};
-
-/** Only XMLHttpRequest tells how much of a body has gone. */
-const post = ({ url, form, token }: Outgoing, { onProgress, signal, idempotencyKey }: Watch) =>
-  new Promise<Answer>((resolve, reject) => {
-    const cancelled = () => reject(new ApiFailure('cancelled', null, null, 'the upload was cancelled'));
-    if (signal?.aborted === true) return cancelled();
-    const request = new XMLHttpRequest();
-    request.open('POST', url);
-    request.responseType = 'json';
-    if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
-    if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey);
-    request.upload.onprogress = (event) => onProgress?.({ sentBytes: event.loaded, totalBytes: event.total });
-    request.onload = () => resolve({ status: request.status, body: request.response });
-    request.onerror = () => reject(new ApiFailure('network', null, null, 'the upload was interrupted'));
-    request.onabort = cancelled;
-    signal?.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(form);
-  });
-
-/** Sends a form with files to a multipart route, telling progress; renews the token once when it has expired. */
-export const upload = async <Definition extends RouteDefinition>(
-  definition: Definition,
-  request: RouteRequest<Definition>,
-  form: FormData,
-  watch: Watch = {},
-): Promise<RouteResponse<Definition>> => {
-  const parts = request as { params?: Record<string, unknown>; query?: Record<string, unknown> };
-  const url = `/api${routeUrl(definition.path, parts.params, parts.query)}`;
-  let answer = await post({ url, form, token: await bearer.current() }, watch);
-  for (const next of [bearer.renewed, bearer.signedInAgain]) {
-    if (answer.status !== 401) break;
-    const token = await next();
-    if (token !== null) answer = await post({ url, form, token }, watch);
-  }
-  if (answer.status >= 200 && answer.status < 300) return answer.body as RouteResponse<Definition>;
-  throw await failureOf(answer.status, answer.body);
-};
+export const upload = createUpload(bearer, inReadersWords);

@@ -1,12 +1,12 @@
+import { isNotFound } from '@kerf/client/failure';
 import { routes } from '@kerf/contract';
+import { TitledDialog } from '@kerf/ui/titled-dialog';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/api.ts';
-import { isNotFound } from '../api/failure.ts';
 import { onMissing } from '../api/missing.ts';
-import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { useSession } from './session.tsx';
 import { useStartInSelected } from './start-up/switch-organisation.ts';
 

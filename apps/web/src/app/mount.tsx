@@ -1,5 +1,10 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import { colourModeKey } from '@kerf/ui/colour-mode';
+import { styleNonce } from '@kerf/ui/content-policy';
+import { QuestionDialogs } from '@kerf/ui/question-dialogs';
+import { Snackbars } from '@kerf/ui/snackbars';
+import { themeSaying } from '@kerf/ui/theme';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -9,13 +14,9 @@ import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../api/query-client.ts';
 import { startTexts } from '../i18n/texts.ts';
-import { colourModeKey } from '../ui/colour-mode.ts';
-import { styleNonce } from '../ui/content-policy.ts';
-import { QuestionDialogs } from '../ui/question-dialogs.tsx';
-import { Snackbars } from '../ui/snackbars.tsx';
-import { themeSaying } from '../ui/theme.ts';
 import { router } from './router.tsx';
 import { TopLevelBoundary } from './screens/error-boundary.tsx';
+import { loadScreen, surroundings } from './screens/load-screen.ts';
 
 const styles = createCache({ key: 'kerf', nonce: styleNonce() });
 
@@ -39,9 +40,14 @@ const Themed = ({ children }: { children: ReactNode }) => {
   );
 };
 
+/** Before anything is drawn nobody could see that it waits. */
+const withoutWaiting = { ...surroundings, isOffline: () => false };
+
 /** Draws the application into an element of the page. */
 export const mountApplication = async (place: HTMLElement): Promise<void> => {
-  await startTexts(window.localStorage, window.navigator.languages);
+  await startTexts(window.localStorage, window.navigator.languages, (fetchTexts, isStarted) =>
+    loadScreen(fetchTexts, isStarted ? surroundings : withoutWaiting),
+  );
   createRoot(place).render(
     <StrictMode>
       <CacheProvider value={styles}>

@@ -1,9 +1,9 @@
+import { TitledDialog } from '@kerf/ui/titled-dialog';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setSignInQuestion, signInByPopUp } from '../identity/session.ts';
-import { TitledDialog } from '../ui/titled-dialog.tsx';
 
 /** Asks to sign in again when the session has ended; calls that wait for it go on afterwards, the page stays as it is. */
 export const SignInAgain = () => {

@@ -1,3 +1,5 @@
+import { spokenLanguage } from '@kerf/i18n/spoken-language';
+
 /** What stands when not even the files of the texts can be loaded, by the first two letters of the browser's language. */
 const words = {
   en: ['Kerf could not be loaded. Check your connection and try again.', 'Reload'],
@@ -9,11 +11,8 @@ const words = {
   vi: ['Không tải được Kerf. Hãy kiểm tra kết nối rồi thử lại.', 'Tải lại'],
 } as const;
 
-type Language = keyof typeof words;
-const isSpoken = (language: string): language is Language => Object.hasOwn(words, language);
-
 /** Message and button in the first wanted language that is spoken here, else in English. */
 export const loadFailureWords = (wanted: readonly string[]) => {
-  const [message, reload] = words[wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find(isSpoken) ?? 'en'];
+  const [message, reload] = words[spokenLanguage(words, wanted)];
   return { message, reload };
 };

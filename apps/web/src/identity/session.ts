@@ -1,6 +1,6 @@
+import type { Bearer } from '@kerf/client/transport';
 import type { ClientConfiguration } from '@kerf/contract';
 import { type User, UserManager } from 'oidc-client-ts';
-import type { Bearer } from '../api/transport.ts';
 import { identitySettings } from './settings.ts';
 import { climbForToken, isProviderFault, oneAtATime } from './token-ladder.ts';
 

@@ -1,6 +1,3 @@
-import { chooseLocale, SUPPORTED_LOCALES } from '@kerf/quoting';
-import { describe, expect, it } from 'vitest';
-import { matchingActions } from '../../src/app/shell/matching-actions.ts';
 import {
   formatDate,
   formatDateTime,
@@ -13,7 +10,10 @@ import {
   localDay,
   shortMonths,
   wholeMegabytes,
-} from '../../src/i18n/formats.ts';
+} from '@kerf/i18n/formats';
+import { chooseLocale, SUPPORTED_LOCALES } from '@kerf/quoting';
+import { describe, expect, it } from 'vitest';
+import { matchingActions } from '../../src/app/shell/matching-actions.ts';
 
 describe('formats', () => {
   it('writes dates as DD-MMM-YYYY', () => {

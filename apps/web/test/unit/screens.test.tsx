@@ -1,3 +1,4 @@
+import { FileDropZone } from '@kerf/ui/file-drop-zone';
 import i18n from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
@@ -6,7 +7,6 @@ import { RouteError } from '../../src/app/screens/error-boundary.tsx';
 import { ScreenLoadError } from '../../src/app/screens/load-screen.ts';
 import { FatalScreen, ServerErrorScreen, TopLevelFallback } from '../../src/app/screens/plain-screens.tsx';
 import app from '../../src/locales/en/app.json' with { type: 'json' };
-import { FileDropZone } from '../../src/ui/file-drop-zone.tsx';
 
 beforeAll(async () => {
   const resources = { 'en-GB': { app } };

@@ -1,7 +1,8 @@
+import { failureOf as failureIn } from '@kerf/client/transport';
 import { FIELD_FAULT_CODES, type Issue } from '@kerf/contract';
 import i18n from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { failureOf } from '../../src/api/transport.ts';
+import { inReadersWords } from '../../src/api/in-readers-words.ts';
 import {
   fieldTexts,
   issueText,
@@ -18,6 +19,8 @@ const files = import.meta.glob<Record<string, string>>('../../src/locales/*/*.js
   eager: true,
   import: 'default',
 });
+
+const failureOf = (status: number, body: unknown) => failureIn(status, body, inReadersWords);
 
 beforeAll(async () => {
   const resources = Object.fromEntries(

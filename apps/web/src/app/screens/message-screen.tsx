@@ -1,8 +1,8 @@
+import { Logo } from '@kerf/ui/logo';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Logo } from '../../ui/logo.tsx';
 
 type MessageScreenProps = {
   readonly title: string;

@@ -1,3 +1,4 @@
+import { snackbars } from '@kerf/ui/snackbars';
 import CircularProgress from '@mui/material/CircularProgress';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -5,7 +6,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { goToSignUp, openSession } from '../../identity/session.ts';
 import { loadConfiguration } from '../../identity/settings.ts';
-import { snackbars } from '../../ui/snackbars.tsx';
 import { MessageScreen } from './message-screen.tsx';
 
 /** The signed-out page. Spec: foundation §2. */

@@ -1,3 +1,4 @@
+import { Icon } from '@kerf/ui/icon';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
@@ -9,7 +10,6 @@ import ListSubheader from '@mui/material/ListSubheader';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/icon.tsx';
 import { matchingActions } from './matching-actions.ts';
 import type { PageAction } from './page-actions.ts';
 

@@ -1,4 +1,6 @@
 import { routes } from '@kerf/contract';
+import { Icon } from '@kerf/ui/icon';
+import { snackbars } from '@kerf/ui/snackbars';
 import { mdiHelpCircleOutline } from '@mdi/js';
 import ListItem from '@mui/material/ListItem';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -6,8 +8,6 @@ import ListItemText from '@mui/material/ListItemText';
 import Switch from '@mui/material/Switch';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { snackbars } from '../../ui/snackbars.tsx';
 import { useSession } from '../session.tsx';
 import { showUser } from '../start-up/start-up-store.ts';
 

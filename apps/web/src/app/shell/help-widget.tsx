@@ -1,3 +1,4 @@
+import { Icon } from '@kerf/ui/icon';
 import { mdiHelpCircleOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -5,7 +6,6 @@ import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/icon.tsx';
 import { useSession } from '../session.tsx';
 
 const HelpPanel = lazy(async () => ({ default: (await import('../../features/help/help-panel.tsx')).HelpPanel }));

@@ -1,8 +1,8 @@
+import { Icon } from '@kerf/ui/icon';
 import { mdiMenu } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/icon.tsx';
 
 /** Opens the main menu where it has no room beside the page; null where it stands there, or is not shown at all. */
 export const OpenMenuContext = createContext<(() => void) | null>(null);

@@ -1,3 +1,6 @@
+import { initials } from '@kerf/i18n/formats';
+import { Icon } from '@kerf/ui/icon';
+import { Logo } from '@kerf/ui/logo';
 import { mdiConsoleLine, mdiLogout, mdiThemeLightDark } from '@mdi/js';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
@@ -10,10 +13,7 @@ import { useColorScheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { initials } from '../../i18n/formats.ts';
 import { signOut } from '../../identity/session.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Logo } from '../../ui/logo.tsx';
 import { useSession } from '../session.tsx';
 import { HelpSwitch } from './help-switch.tsx';
 import { menuEntriesFor } from './menu-entries.ts';

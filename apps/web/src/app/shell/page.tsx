@@ -1,10 +1,10 @@
+import { Icon } from '@kerf/ui/icon';
+import { ReasonedButton } from '@kerf/ui/reasoned-button';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/icon.tsx';
-import { ReasonedButton } from '../../ui/reasoned-button.tsx';
 import { HelpWidget } from './help-widget.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { belowOfflineBar } from './offline-bar.tsx';

@@ -1,4 +1,6 @@
 import { showsMenu } from '@kerf/quoting';
+import { PagePlaceholder } from '@kerf/ui/page-placeholder';
+import { SnackbarsBesideMenu } from '@kerf/ui/snackbars';
 import { mdiCogOutline, mdiDomain, mdiLogout } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
@@ -8,8 +10,6 @@ import { Outlet, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '../../identity/session.ts';
-import { PagePlaceholder } from '../../ui/page-placeholder.tsx';
-import { SnackbarsBesideMenu } from '../../ui/snackbars.tsx';
 import { useSession } from '../session.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { Menu } from './menu.tsx';

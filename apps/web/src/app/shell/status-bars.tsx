@@ -1,3 +1,4 @@
+import { formatDate } from '@kerf/i18n/formats';
 import { isOnTrial } from '@kerf/quoting';
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
@@ -5,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownInvitationsQuery } from '../../features/invitations/own-invitations-query.ts';
-import { formatDate } from '../../i18n/formats.ts';
 import { useSession } from '../session.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 

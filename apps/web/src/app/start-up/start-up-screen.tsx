@@ -1,10 +1,10 @@
 import { STARTUP_GROUPS, type StartupRun, startupGroupLabel, startupProgress } from '@kerf/quoting';
+import { Logo } from '@kerf/ui/logo';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Logo } from '../../ui/logo.tsx';
 
 const groupKeys = ['identity', 'organisation', 'manufacturing'] as const;
 

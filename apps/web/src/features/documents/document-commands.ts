@@ -1,11 +1,11 @@
+import { serverMessage } from '@kerf/client/failure';
 import { routes } from '@kerf/contract';
 import type { CustomerDocumentType } from '@kerf/documents';
+import { saveFile } from '@kerf/ui/save-file';
+import { snackbars } from '@kerf/ui/snackbars';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, download } from '../../api/api.ts';
-import { serverMessage } from '../../api/failure.ts';
-import { saveFile } from '../../ui/save-file.ts';
-import { snackbars } from '../../ui/snackbars.tsx';
 
 export type DocumentAddress = {
   readonly organisationId: string;

@@ -1,5 +1,6 @@
 import '@kerf/documents/document.css';
 import './document-page.css';
+import { serverMessage } from '@kerf/client/failure';
 import { type DocumentData, type ProductionData, routes } from '@kerf/contract';
 import {
   CUSTOMER_DOCUMENT_TYPES,
@@ -20,7 +21,6 @@ import { useParams } from '@tanstack/react-router';
 import { createElement, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
-import { serverMessage } from '../../api/failure.ts';
 import { NotFoundScreen } from '../../app/screens/plain-screens.tsx';
 import { useSession } from '../../app/session.tsx';
 import { LinkButton } from '../../ui/links.tsx';

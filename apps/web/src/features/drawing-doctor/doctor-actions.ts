@@ -1,5 +1,5 @@
+import { saveFile } from '@kerf/ui/save-file';
 import type { RefObject } from 'react';
-import { saveFile } from '../../ui/save-file.ts';
 import type { TakePicture } from './canvas/take-picture.ts';
 import type { ViewStore } from './canvas/view-store.ts';
 import type { DoctorActions } from './commands/command.ts';

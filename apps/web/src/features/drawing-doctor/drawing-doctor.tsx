@@ -1,3 +1,4 @@
+import { serverMessage } from '@kerf/client/failure';
 import type { QuoteItem } from '@kerf/contract';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -16,7 +17,6 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverMessage } from '../../api/failure.ts';
 import { useCovering } from '../quote-detail/behind/covering.ts';
 import { useQuoteEditor } from '../quote-detail/editing/editor.tsx';
 import { useSetUp } from '../quote-detail/parts/set-up.ts';

@@ -1,12 +1,12 @@
 import type { QuoteItem } from '@kerf/contract';
 import type { Drawing } from '@kerf/drawing';
+import { formatNumber } from '@kerf/i18n/formats';
+import { useLeaveWarning } from '@kerf/ui/use-leave-warning';
 import Box from '@mui/material/Box';
 import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../app/session.tsx';
 import { usePageActions } from '../../app/shell/page-actions.ts';
-import { formatNumber } from '../../i18n/formats.ts';
-import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import type { SetUp } from '../quote-detail/parts/set-up.ts';
 import { useDrawingExport } from '../quote-detail/parts/use-drawing-export.ts';
 import { CanvasArea } from './canvas/canvas-area.tsx';

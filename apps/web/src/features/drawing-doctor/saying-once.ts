@@ -1,5 +1,5 @@
+import { snackbars } from '@kerf/ui/snackbars';
 import type { SnackbarKey } from 'notistack';
-import { snackbars } from '../../ui/snackbars.tsx';
 
 /** Where short messages stand. */
 export type Board = Pick<typeof snackbars, 'success' | 'info' | 'error' | 'close'>;

@@ -1,8 +1,8 @@
+import { serverMessage } from '@kerf/client/failure';
 import type { Layer, LayerType, Repair, RepairReport } from '@kerf/drawing';
+import { useQuestions } from '@kerf/ui/question-dialogs';
+import { snackbars } from '@kerf/ui/snackbars';
 import { useTranslation } from 'react-i18next';
-import { serverMessage } from '../../api/failure.ts';
-import { useQuestions } from '../../ui/question-dialogs.tsx';
-import { snackbars } from '../../ui/snackbars.tsx';
 import type { Saying } from './saying-once.ts';
 import type { SavedAs, ToldChange } from './session/drawing-session.ts';
 import type { OpenSession } from './session/open-session.ts';

@@ -1,7 +1,7 @@
+import { serverMessage } from '@kerf/client/failure';
 import type { QuoteItem } from '@kerf/contract';
+import { snackbars } from '@kerf/ui/snackbars';
 import { useTranslation } from 'react-i18next';
-import { serverMessage } from '../../api/failure.ts';
-import { snackbars } from '../../ui/snackbars.tsx';
 import { adoptItems, readItemsAgain, readQuoteAgain } from '../quote-detail/editing/quote-data.ts';
 import { useSaveFirst } from '../quote-detail/editing/use-save-first.ts';
 import { type DrawingAddress, extractStored } from './session/drawing-calls.ts';

@@ -1,6 +1,6 @@
+import { serverMessage } from '@kerf/client/failure';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverMessage } from '../../api/failure.ts';
 import { sayingOnce } from './saying-once.ts';
 import type { DrawingAddress, LoadedDrawing } from './session/drawing-calls.ts';
 import { type OpenSession, openSession } from './session/open-session.ts';

@@ -1,11 +1,11 @@
 import type { Issue } from '@kerf/contract';
 import { type Drawing, type RepairReport, summariseRepairs } from '@kerf/drawing';
 import type { Curve, Point } from '@kerf/geometry';
+import { formatNumber } from '@kerf/i18n/formats';
 import { MM_PER_INCH } from '@kerf/units';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../app/session.tsx';
-import { formatNumber } from '../../i18n/formats.ts';
 import type { Saying } from './saying-once.ts';
 import type { RepairGroup } from './session/shown-findings.ts';
 import { lengthWords } from './session/sizes.ts';

@@ -1,4 +1,8 @@
+import { serverMessage } from '@kerf/client/failure';
 import { routes, type UserInvitation } from '@kerf/contract';
+import { formatDate } from '@kerf/i18n/formats';
+import { useQuestions } from '@kerf/ui/question-dialogs';
+import { snackbars } from '@kerf/ui/snackbars';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
@@ -6,12 +10,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, command } from '../../api/api.ts';
-import { serverMessage } from '../../api/failure.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useSwitchOrganisation } from '../../app/start-up/switch-organisation.ts';
-import { formatDate } from '../../i18n/formats.ts';
-import { useQuestions } from '../../ui/question-dialogs.tsx';
-import { snackbars } from '../../ui/snackbars.tsx';
 import { ownInvitationsQuery } from './own-invitations-query.ts';
 
 /** Joins, and goes to work there; or declines. */

@@ -1,5 +1,6 @@
 import type { MiscellaneousItem, Quote, QuoteItem } from '@kerf/contract';
 import { EDIT_EFFECTS, QUOTE_STATUS_TABLE, showsDash } from '@kerf/quoting';
+import { useLeaveWarning } from '@kerf/ui/use-leave-warning';
 import { mdiFileDocumentOutline, mdiPlus } from '@mdi/js';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
@@ -8,7 +9,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../app/session.tsx';
 import { Page } from '../../app/shell/page.tsx';
-import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { DropHint } from '../upload/drop-hint.tsx';
 import { LostFilesMessage } from '../upload/lost-files-message.tsx';
 import { usePageDrop } from '../upload/use-page-drop.ts';

@@ -1,4 +1,8 @@
 import type { QuoteList } from '@kerf/contract';
+import { localDay } from '@kerf/i18n/formats';
+import { DateField, preloadDatePicker } from '@kerf/ui/date-field';
+import { Icon } from '@kerf/ui/icon';
+import { SearchBox } from '@kerf/ui/search-box';
 import { mdiFilterOff } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,10 +12,6 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { localDay } from '../../i18n/formats.ts';
-import { DateField, preloadDatePicker } from '../../ui/date-field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
 import { isFiltered, readChoices, statusChoices } from './list-query.ts';
 import type { QuoteListSearch } from './list-search.ts';
 

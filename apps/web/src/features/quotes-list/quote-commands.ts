@@ -1,13 +1,13 @@
+import { serverMessage } from '@kerf/client/failure';
 import { type QuoteListRow, routes } from '@kerf/contract';
 import { copyName } from '@kerf/quoting';
+import { useQuestions } from '@kerf/ui/question-dialogs';
+import { snackbars } from '@kerf/ui/snackbars';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, command } from '../../api/api.ts';
-import { serverMessage } from '../../api/failure.ts';
 import { useSession } from '../../app/session.tsx';
-import { useQuestions } from '../../ui/question-dialogs.tsx';
-import { snackbars } from '../../ui/snackbars.tsx';
 import { refreshQuotes, showArchived } from './use-quotes.ts';
 
 type Named = Pick<QuoteListRow, 'id' | 'name'>;

@@ -1,5 +1,8 @@
 import type { QuoteListRow } from '@kerf/contract';
+import { dash, formatDate, formatDateTime, formatMoney, formatNumber } from '@kerf/i18n/formats';
 import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
+import { Icon } from '@kerf/ui/icon';
+import { StatusBadge } from '@kerf/ui/status-badge';
 import { mdiDotsVertical } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import TableCell from '@mui/material/TableCell';
@@ -7,10 +10,8 @@ import TableRow from '@mui/material/TableRow';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dash, formatDate, formatDateTime, formatMoney, formatNumber } from '../../i18n/formats.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/links.tsx';
-import { QuoteStatusBadge, StatusBadge } from '../../ui/status-badge.tsx';
+import { QuoteStatusBadge } from '../../ui/quote-status-badge.tsx';
 import type { QuoteColumn } from './columns.ts';
 
 const oneLine = { px: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

@@ -1,4 +1,6 @@
 import type { QuoteListRow } from '@kerf/contract';
+import { Icon } from '@kerf/ui/icon';
+import { Pager } from '@kerf/ui/pager';
 import { mdiPlus } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -9,8 +11,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale, useSession } from '../../app/session.tsx';
 import { Page } from '../../app/shell/page.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { columnsFor } from './columns.ts';
 import { ListFilters } from './list-filters.tsx';
 import { defaultPageSize, isFiltered } from './list-query.ts';

@@ -1,4 +1,5 @@
 import type { QuoteListRow } from '@kerf/contract';
+import { VisuallyHidden } from '@kerf/ui/visually-hidden';
 import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -9,7 +10,6 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { QuoteColumn } from './columns.ts';
 import type { QuoteListSearch } from './list-search.ts';
 import { cellSx, QuoteRow, stickyRight } from './quote-row.tsx';

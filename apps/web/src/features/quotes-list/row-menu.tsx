@@ -1,10 +1,10 @@
 import type { QuoteListRow } from '@kerf/contract';
+import { Icon } from '@kerf/ui/icon';
 import { mdiArchiveArrowDownOutline, mdiArchiveArrowUpOutline, mdiContentCopy, mdiOpenInApp } from '@mdi/js';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/icon.tsx';
 
 type RowMenuProps = {
   readonly place: HTMLElement;

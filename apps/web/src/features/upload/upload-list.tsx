@@ -1,3 +1,5 @@
+import { formatNumber } from '@kerf/i18n/formats';
+import { Icon } from '@kerf/ui/icon';
 import { mdiAlertCircle, mdiAlertOutline, mdiCheckCircle, mdiClose, mdiFileOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,9 +10,7 @@ import Typography from '@mui/material/Typography';
 import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale, useSession } from '../../app/session.tsx';
-import { formatNumber } from '../../i18n/formats.ts';
 import { issueText } from '../../i18n/server-texts.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { ManyPartsChoice } from './many-parts-choice.tsx';
 import { concernOf, toneOf } from './upload-outcome.ts';
 import type { FileUpload, UploadQueue } from './upload-queue.ts';

@@ -1,11 +1,11 @@
+import { serverMessage } from '@kerf/client/failure';
+import { newId } from '@kerf/client/new-id';
+import { once } from '@kerf/client/once';
+import { whenThereIsRoom } from '@kerf/client/when-there-is-room';
 import { ApiFailure, routes } from '@kerf/contract';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverMessage } from '../../api/failure.ts';
-import { newId } from '../../api/new-id.ts';
-import { once } from '../../api/once.ts';
 import { upload } from '../../api/upload.ts';
-import { whenThereIsRoom } from '../../api/when-there-is-room.ts';
 import { loadRefusalTexts, uploadRefusalText } from '../../i18n/server-texts.ts';
 import { knownItems, type QuoteAddress } from '../quote-detail/editing/quote-data.ts';
 import { fileProblem } from './file-checks.ts';

@@ -1,6 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { routes, type UserContext } from '@kerf/contract';
+import { browserTimeZone } from '@kerf/i18n/browser-time-zone';
 import { LANGUAGES } from '@kerf/quoting';
+import { FormChoice } from '@kerf/ui/form-choice';
+import { forgetDraft, readDraft, useKeptDraft } from '@kerf/ui/form-draft';
+import { FormSelect, FormText } from '@kerf/ui/form-fields';
+import { Logo } from '@kerf/ui/logo';
+import { ReasonedButton } from '@kerf/ui/reasoned-button';
+import { snackbars } from '@kerf/ui/snackbars';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -12,15 +19,8 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { command } from '../../api/api.ts';
 import { startFrom, useStartUp } from '../../app/start-up/start-up-store.ts';
-import { browserTimeZone } from '../../i18n/browser-time-zone.ts';
 import { countryChoices, currencyChoices } from '../../i18n/names.ts';
 import { signOut } from '../../identity/session.ts';
-import { FormChoice } from '../../ui/form-choice.tsx';
-import { forgetDraft, readDraft, useKeptDraft } from '../../ui/form-draft.ts';
-import { FormSelect, FormText } from '../../ui/form-fields.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { ReasonedButton } from '../../ui/reasoned-button.tsx';
-import { snackbars } from '../../ui/snackbars.tsx';
 import { WaitingInvitations } from '../invitations/waiting-invitations.tsx';
 import {
   creationPayload,

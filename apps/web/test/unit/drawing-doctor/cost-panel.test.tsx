@@ -1,10 +1,10 @@
+import { theme } from '@kerf/ui/theme';
 import { ThemeProvider } from '@mui/material/styles';
 import i18n from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, it, vi } from 'vitest';
 import drawingDoctor from '../../../src/locales/en/drawing-doctor.json' with { type: 'json' };
-import { theme } from '../../../src/ui/theme.ts';
 import { plate } from './drawings.ts';
 
 vi.mock('../../../src/app/session.tsx', () => ({

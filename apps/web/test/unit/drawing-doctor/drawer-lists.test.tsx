@@ -1,4 +1,6 @@
 import type { Issue, QuoteItem } from '@kerf/contract';
+import { QuestionDialogs } from '@kerf/ui/question-dialogs';
+import { theme } from '@kerf/ui/theme';
 import { ThemeProvider } from '@mui/material/styles';
 import i18n from 'i18next';
 import type { ReactNode } from 'react';
@@ -9,8 +11,6 @@ import { LayersSection } from '../../../src/features/drawing-doctor/panels/layer
 import app from '../../../src/locales/en/app.json' with { type: 'json' };
 import drawingDoctor from '../../../src/locales/en/drawing-doctor.json' with { type: 'json' };
 import findingTexts from '../../../src/locales/en/findings.json' with { type: 'json' };
-import { QuestionDialogs } from '../../../src/ui/question-dialogs.tsx';
-import { theme } from '../../../src/ui/theme.ts';
 import { drawingOf, hole, rectangle } from './drawings.ts';
 
 vi.mock('../../../src/app/session.tsx', () => ({ useLocale: () => 'en-GB' }));

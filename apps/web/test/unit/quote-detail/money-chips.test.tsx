@@ -1,3 +1,4 @@
+import { theme } from '@kerf/ui/theme';
 import { ThemeProvider } from '@mui/material/styles';
 import i18n from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -5,7 +6,6 @@ import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, it } from 'vitest';
 import { MoneyChips } from '../../../src/features/quote-detail/header/money-chips.tsx';
 import app from '../../../src/locales/en/app.json' with { type: 'json' };
-import { theme } from '../../../src/ui/theme.ts';
 import { quote } from './fixtures.ts';
 
 beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', defaultNS: 'app', resources: { en: { app } } }));

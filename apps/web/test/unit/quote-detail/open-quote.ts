@@ -1,4 +1,5 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
+import { snackbars } from '@kerf/ui/snackbars';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { queryClient } from '../../../src/api/query-client.ts';
 import { editorOf } from '../../../src/features/quote-detail/editing/editor-of.ts';
@@ -6,7 +7,6 @@ import { openQueue } from '../../../src/features/quote-detail/editing/open-queue
 import { quoteItemsQuery, quoteQuery } from '../../../src/features/quote-detail/editing/quote-data.ts';
 import type { AskAboutConflict } from '../../../src/features/quote-detail/editing/save-quote.ts';
 import { WrongFields } from '../../../src/features/quote-detail/editing/wrong-fields.ts';
-import { snackbars } from '../../../src/ui/snackbars.tsx';
 import { createStore } from '../memory-store.ts';
 import { createFakeServer } from './fake-server.ts';
 import { part, quote } from './fixtures.ts';

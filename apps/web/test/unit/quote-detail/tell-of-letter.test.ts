@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
 const told: string[] = [];
-vi.mock('../../../src/ui/snackbars.tsx', () => ({
+vi.mock('@kerf/ui/snackbars', () => ({
   snackbars: {
     success: (message: string) => told.push(`success: ${message}`),
     warning: (message: string) => told.push(`warning: ${message}`),

@@ -1,3 +1,4 @@
+import { theme } from '@kerf/ui/theme';
 import { ThemeProvider } from '@mui/material/styles';
 import i18n from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -5,7 +6,6 @@ import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, it, vi } from 'vitest';
 import app from '../../../src/locales/en/app.json' with { type: 'json' };
 import quoteDetail from '../../../src/locales/en/quote-detail.json' with { type: 'json' };
-import { theme } from '../../../src/ui/theme.ts';
 import { part } from './fixtures.ts';
 
 vi.mock('../../../src/app/session.tsx', () => ({

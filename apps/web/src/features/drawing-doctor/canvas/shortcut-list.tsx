@@ -1,8 +1,8 @@
+import { Icon } from '@kerf/ui/icon';
 import { mdiClose } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
 import type { ShownCommand } from '../use-command-words.ts';
 import { panelSx } from './overlay-panel.ts';
 

@@ -1,8 +1,8 @@
+import { whenThereIsRoom } from '@kerf/client/when-there-is-room';
 import { PACKED_DRAWING, type RouteResponse, routes } from '@kerf/contract';
 import { type Drawing, drawingFromBytes, WIRE_REFUSAL_MESSAGE } from '@kerf/drawing';
 import { readAs } from '../../../api/api.ts';
 import { upload } from '../../../api/upload.ts';
-import { whenThereIsRoom } from '../../../api/when-there-is-room.ts';
 import type { DrawingAddress } from '../session/drawing-calls.ts';
 
 const drawingOf = (bytes: ArrayBuffer): Drawing => {

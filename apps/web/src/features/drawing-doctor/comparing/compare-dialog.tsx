@@ -1,5 +1,7 @@
 import type { QuoteItem } from '@kerf/contract';
 import type { Drawing } from '@kerf/drawing';
+import { FileDropZone } from '@kerf/ui/file-drop-zone';
+import { TitledDialog } from '@kerf/ui/titled-dialog';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,8 +12,6 @@ import ListItemText from '@mui/material/ListItemText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { FileDropZone } from '../../../ui/file-drop-zone.tsx';
-import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { ACCEPTED_ENDINGS, MAXIMUM_FILE_BYTES } from '../../upload/file-checks.ts';
 import type { DrawingAddress } from '../session/drawing-calls.ts';
 import { choiceListSx } from './choice-list.ts';

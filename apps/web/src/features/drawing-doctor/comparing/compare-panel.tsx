@@ -1,4 +1,5 @@
 import type { Comparison } from '@kerf/drawing';
+import { Icon } from '@kerf/ui/icon';
 import { mdiClose, mdiFileFindOutline, mdiSwapHorizontal } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -6,7 +7,6 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
 import { barSx } from '../canvas/overlay-panel.ts';
 import { ComparisonLegend } from './comparison-legend.tsx';
 import { ComparisonSums } from './comparison-sums.tsx';

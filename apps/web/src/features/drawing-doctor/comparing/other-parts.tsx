@@ -1,4 +1,5 @@
 import type { QuoteItem } from '@kerf/contract';
+import { formatNumber } from '@kerf/i18n/formats';
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -9,7 +10,6 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { formatNumber } from '../../../i18n/formats.ts';
 import { sizeText } from '../../quote-detail/parts/figures.ts';
 import { choiceListSx } from './choice-list.ts';
 

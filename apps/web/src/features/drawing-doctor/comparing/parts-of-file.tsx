@@ -1,3 +1,4 @@
+import { formatNumber } from '@kerf/i18n/formats';
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -5,7 +6,6 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { formatNumber } from '../../../i18n/formats.ts';
 import { lengthFigure, lengthWords } from '../session/sizes.ts';
 import { choiceListSx } from './choice-list.ts';
 import type { FileOfParts, useChoosing } from './use-choosing.ts';

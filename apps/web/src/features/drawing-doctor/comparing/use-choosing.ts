@@ -1,8 +1,8 @@
+import { serverMessage } from '@kerf/client/failure';
 import type { QuoteItem } from '@kerf/contract';
 import type { Drawing } from '@kerf/drawing';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverMessage } from '../../../api/failure.ts';
 import { loadRefusalTexts, uploadRefusalText } from '../../../i18n/server-texts.ts';
 import { fileProblem } from '../../upload/file-checks.ts';
 import { type DrawingAddress, loadDrawing } from '../session/drawing-calls.ts';

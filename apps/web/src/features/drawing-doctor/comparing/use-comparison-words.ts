@@ -1,6 +1,6 @@
 import { COMPARISON_TOLERANCE, type Comparison, type FeatureChange } from '@kerf/drawing';
+import { formatNumber } from '@kerf/i18n/formats';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../i18n/formats.ts';
 import { useFeatureWords } from '../use-feature-words.ts';
 import { useMeasureWords } from '../use-measure-words.ts';
 import { type ComparisonRow, type EffectSum, effectsOf } from './comparison-view.ts';

@@ -1,6 +1,6 @@
 import type { Comparison } from '@kerf/drawing';
+import { formatNumber } from '@kerf/i18n/formats';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../i18n/formats.ts';
 import { useMeasureWords } from '../use-measure-words.ts';
 
 /** As few decimals as say it, two at most. */

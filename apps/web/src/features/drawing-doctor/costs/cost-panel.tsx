@@ -1,12 +1,12 @@
+import { serverMessage } from '@kerf/client/failure';
 import { type Drawing, describePaths } from '@kerf/drawing';
+import { formatNumber } from '@kerf/i18n/formats';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverMessage } from '../../../api/failure.ts';
 import { useLocale, useSession } from '../../../app/session.tsx';
-import { formatNumber } from '../../../i18n/formats.ts';
 import { stepLabel } from '../../../i18n/server-texts.ts';
 import { CalculateButton } from '../../quote-detail/actions/calculate-button.tsx';
 import { durationText } from '../../quote-detail/parts/figures.ts';

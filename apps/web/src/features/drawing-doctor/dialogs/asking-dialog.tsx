@@ -1,8 +1,8 @@
+import { TitledDialog } from '@kerf/ui/titled-dialog';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 
 type AskingDialogProps = {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { type Drawing, SMALLEST_SCALE_FACTOR, scaleRefusal } from '@kerf/drawing';
-import { readNumber } from '../../../i18n/read-number.ts';
+import { readNumber } from '@kerf/i18n/read-number';
 
 type ScaleProblem = 'EMPTY' | 'NOT_A_NUMBER' | 'NOT_POSITIVE' | 'TOO_SMALL' | 'OUT_OF_RANGE';
 

@@ -1,9 +1,9 @@
 import { distance } from '@kerf/geometry';
+import { Icon } from '@kerf/ui/icon';
 import { mdiClose } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
 import { useMeasureWords } from '../use-measure-words.ts';
 import type { Measure, Reading } from './measure.ts';
 import { type Relation, relationsOf } from './relation.ts';

@@ -1,10 +1,10 @@
+import { Icon } from '@kerf/ui/icon';
 import { mdiChevronDoubleLeft, mdiChevronDoubleRight, mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
 
 /** Spec: quote parts §9. */
 const OPEN_WIDTH = 400;

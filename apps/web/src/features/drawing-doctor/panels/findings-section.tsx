@@ -1,4 +1,6 @@
 import type { Issue, QuoteItem } from '@kerf/contract';
+import { formatNumber } from '@kerf/i18n/formats';
+import { Icon } from '@kerf/ui/icon';
 import { mdiChevronDown, mdiChevronUp, mdiCrosshairsGps } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -8,9 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { formatNumber } from '../../../i18n/formats.ts';
 import { issueText } from '../../../i18n/server-texts.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { alikeFindings, placesOf } from '../../quote-detail/parts/alike-findings.ts';
 import { DrawingUnit } from '../../quote-detail/parts/drawing-unit.tsx';
 import { findingTones } from '../../quote-detail/parts/placed-findings.ts';

@@ -1,5 +1,5 @@
 import type { FoldNote } from '@kerf/drawing';
-import { formatShortFigure } from '../../../i18n/formats.ts';
+import { formatShortFigure } from '@kerf/i18n/formats';
 
 const DEGREES = 180 / Math.PI;
 const DECIMALS = 2;

@@ -1,4 +1,5 @@
 import { type Drawing, type NotedFold, notedFolds } from '@kerf/drawing';
+import { formatNumber } from '@kerf/i18n/formats';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
@@ -6,7 +7,6 @@ import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtuoso } from 'react-virtuoso';
 import { useLocale } from '../../../app/session.tsx';
-import { formatNumber } from '../../../i18n/formats.ts';
 import { lengthWords } from '../session/sizes.ts';
 import { foldFigures } from './fold-figures.ts';
 

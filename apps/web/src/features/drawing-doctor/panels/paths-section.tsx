@@ -1,10 +1,10 @@
 import { type Drawing, PATH_COLOURS } from '@kerf/drawing';
+import { formatNumber } from '@kerf/i18n/formats';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { formatNumber } from '../../../i18n/formats.ts';
 import { CANVAS_COLOUR } from '../canvas/paint.ts';
 import { lengthWords } from '../session/sizes.ts';
 import { PathList } from './path-list.tsx';

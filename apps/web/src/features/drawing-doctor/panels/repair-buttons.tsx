@@ -1,9 +1,9 @@
+import { formatNumber } from '@kerf/i18n/formats';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { formatNumber } from '../../../i18n/formats.ts';
 import type { RepairGroup } from '../session/shown-findings.ts';
 import type { Repairs } from '../use-repairs.ts';
 import { useRoom } from '../use-room.ts';

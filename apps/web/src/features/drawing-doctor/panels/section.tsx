@@ -1,9 +1,9 @@
+import { Icon } from '@kerf/ui/icon';
 import { mdiChevronDown, mdiChevronRight } from '@mdi/js';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
 
 type SectionProps = {
   readonly title: string;

@@ -1,3 +1,5 @@
+import { formatNumber } from '@kerf/i18n/formats';
+import { Icon } from '@kerf/ui/icon';
 import { mdiClose, mdiPause, mdiPlay } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -6,8 +8,6 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { formatNumber } from '../../../i18n/formats.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { durationText } from '../../quote-detail/parts/figures.ts';
 import { lengthFigure, lengthWords } from '../session/sizes.ts';
 import { standAt } from './track.ts';

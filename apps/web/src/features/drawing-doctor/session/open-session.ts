@@ -1,5 +1,5 @@
+import { isConflict, isUnreached } from '@kerf/client/failure';
 import { changeDrawing, type Drawing, type Repair } from '@kerf/drawing';
-import { isConflict, isUnreached } from '../../../api/failure.ts';
 import { readItemsAgain, readQuoteAgain, replaceItems } from '../../quote-detail/editing/quote-data.ts';
 import { type ChosenRepairs, drawingJson } from '../working/drawing-desk.ts';
 import { DrawingWorkshop } from '../working/drawing-workshop.ts';

@@ -1,5 +1,5 @@
 import { ApiFailure } from '@kerf/contract';
-import { warnBeforeLeaving } from '../../../ui/use-leave-warning.ts';
+import { warnBeforeLeaving } from '@kerf/ui/use-leave-warning';
 import type { DrawingAddress } from './drawing-bytes.ts';
 
 /** The saving of a drawing that is closed already. */

@@ -1,8 +1,8 @@
+import { isConflict, isUnreached, serverMessage } from '@kerf/client/failure';
 import { routes } from '@kerf/contract';
+import { snackbars } from '@kerf/ui/snackbars';
 import i18n from 'i18next';
 import { sendWritten } from '../../../api/api.ts';
-import { isConflict, isUnreached, serverMessage } from '../../../api/failure.ts';
-import { snackbars } from '../../../ui/snackbars.tsx';
 import { type QuoteAddress, readQuoteAgain, replaceItems } from '../../quote-detail/editing/quote-data.ts';
 import type { DrawingAddress } from './drawing-bytes.ts';
 import { forgetEdits, type KeptEdits, keptEdits } from './kept-edits.ts';

@@ -1,7 +1,7 @@
 import type { Drawing } from '@kerf/drawing';
 import { type Bounds, unionBounds } from '@kerf/geometry';
+import { formatFigure } from '@kerf/i18n/formats';
 import { asMm, lengthForDisplay } from '@kerf/units';
-import { formatFigure } from '../../../i18n/formats.ts';
 import { lengthDecimals, lengthUnit } from '../../quote-detail/parts/figures.ts';
 
 /** A length of the drawing in the part's unit, without it. */

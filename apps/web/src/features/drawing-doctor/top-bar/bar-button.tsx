@@ -1,8 +1,8 @@
+import { Icon } from '@kerf/ui/icon';
+import { pressUnless, unavailableSx } from '@kerf/ui/unavailable';
 import { mdiChevronDown } from '@mdi/js';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
-import { Icon } from '../../../ui/icon.tsx';
-import { pressUnless, unavailableSx } from '../../../ui/unavailable.ts';
 import type { WordsFit } from './use-words-fit.ts';
 
 type BarButtonProps = ButtonProps & {

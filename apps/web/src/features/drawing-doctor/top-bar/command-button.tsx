@@ -1,7 +1,7 @@
+import { Icon } from '@kerf/ui/icon';
+import { pressUnless, unavailableSx } from '@kerf/ui/unavailable';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { Icon } from '../../../ui/icon.tsx';
-import { pressUnless, unavailableSx } from '../../../ui/unavailable.ts';
 import type { ShownCommand } from '../use-command-words.ts';
 
 type CommandButtonProps = {

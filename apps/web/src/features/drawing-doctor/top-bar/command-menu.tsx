@@ -1,9 +1,9 @@
+import { pressUnless, unavailableSx } from '@kerf/ui/unavailable';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { pressUnless, unavailableSx } from '../../../ui/unavailable.ts';
 import type { ShownCommand } from '../use-command-words.ts';
 import { BarButton } from './bar-button.tsx';
 import type { WordsFit } from './use-words-fit.ts';

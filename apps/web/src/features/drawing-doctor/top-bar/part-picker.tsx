@@ -1,11 +1,11 @@
 import type { QuoteItem } from '@kerf/contract';
+import { Icon } from '@kerf/ui/icon';
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import Autocomplete from '@mui/material/Autocomplete';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
 
 /** As much of a name as tells it from others where the tools stand beside it with their words, px. */
 const NARROW_WIDTH = 156;

@@ -1,10 +1,10 @@
+import { Icon } from '@kerf/ui/icon';
 import { mdiDotsVertical } from '@mdi/js';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
 import type { Command, CommandGroup, DoctorState } from '../commands/command.ts';
 import { commandsOf } from '../commands/commands.ts';
 import type { ShownCommand } from '../use-command-words.ts';

@@ -1,4 +1,6 @@
 import type { QuoteItem } from '@kerf/contract';
+import { Icon } from '@kerf/ui/icon';
+import { MessagesHere } from '@kerf/ui/snackbars';
 import {
   mdiClose,
   mdiDeleteOutline,
@@ -19,8 +21,6 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import { MessagesHere } from '../../../ui/snackbars.tsx';
 import type { Command, CommandGroup, DoctorMode, DoctorState } from '../commands/command.ts';
 import { commandOf, commandsOf } from '../commands/commands.ts';
 import type { ShownCommand } from '../use-command-words.ts';

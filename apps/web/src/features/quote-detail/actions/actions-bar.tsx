@@ -1,9 +1,9 @@
 import type { Quote } from '@kerf/contract';
+import { Icon } from '@kerf/ui/icon';
+import { ReasonedButton } from '@kerf/ui/reasoned-button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
 import { MenuButton, type MenuEntry } from './menu-button.tsx';
 import { useArchiving } from './use-archiving.ts';
 import type { OfferedAction, useQuoteActions } from './use-quote-actions.ts';

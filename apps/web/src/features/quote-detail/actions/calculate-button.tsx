@@ -1,6 +1,6 @@
+import { ReasonedButton } from '@kerf/ui/reasoned-button';
 import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
 import type { useQuoteActions } from './use-quote-actions.ts';
 
 /** What the quote offers, for what lies over its page. */

@@ -1,11 +1,11 @@
+import { Icon } from '@kerf/ui/icon';
+import { pressUnless, unavailableSx } from '@kerf/ui/unavailable';
 import { mdiChevronDown } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useId, useState } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import { pressUnless, unavailableSx } from '../../../ui/unavailable.ts';
 
 export type MenuEntry = {
   readonly id: string;

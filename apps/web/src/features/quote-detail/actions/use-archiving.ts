@@ -1,8 +1,8 @@
 import { type Quote, routes } from '@kerf/contract';
+import { useQuestions } from '@kerf/ui/question-dialogs';
+import { snackbars } from '@kerf/ui/snackbars';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { useQuestions } from '../../../ui/question-dialogs.tsx';
-import { snackbars } from '../../../ui/snackbars.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { adoptQuote, readQuoteAgain } from '../editing/quote-data.ts';
 import { useSaveFirst } from '../editing/use-save-first.ts';

@@ -1,9 +1,9 @@
+import { serverMessage } from '@kerf/client/failure';
 import { routes } from '@kerf/contract';
+import { snackbars } from '@kerf/ui/snackbars';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { serverMessage } from '../../../api/failure.ts';
-import { snackbars } from '../../../ui/snackbars.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { adoptQuote, type QuoteAddress, readItemsAgain, readQuoteAgain } from '../editing/quote-data.ts';
 import { useSaveFirst } from '../editing/use-save-first.ts';

@@ -1,3 +1,4 @@
+import { serverMessage } from '@kerf/client/failure';
 import { type Quote, type QuoteItem, routes } from '@kerf/contract';
 import {
   checkAction,
@@ -8,14 +9,13 @@ import {
   type QuoteGuardCode,
   visibleActions,
 } from '@kerf/quoting';
+import { useQuestions } from '@kerf/ui/question-dialogs';
+import { snackbars } from '@kerf/ui/snackbars';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, command } from '../../../api/api.ts';
-import { serverMessage } from '../../../api/failure.ts';
 import { useSession } from '../../../app/session.tsx';
-import { useQuestions } from '../../../ui/question-dialogs.tsx';
-import { snackbars } from '../../../ui/snackbars.tsx';
 import { copyText } from '../../documents/document-commands.ts';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { adoptQuote, knownQuote, type QuoteAddress, readItemsAgain, readQuoteAgain } from '../editing/quote-data.ts';

@@ -1,10 +1,10 @@
 import type { Quote } from '@kerf/contract';
+import { TitledDialog } from '@kerf/ui/titled-dialog';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import type { Change, Fields } from './change.ts';
 import { ConflictTable } from './conflict-table.tsx';
 import { useQuoteEditor } from './editor.tsx';

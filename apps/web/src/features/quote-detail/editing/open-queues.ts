@@ -1,10 +1,10 @@
+import { isConflict, isNotFound, refusedSetting, serverMessage } from '@kerf/client/failure';
 import { ApiFailure } from '@kerf/contract';
+import { snackbars } from '@kerf/ui/snackbars';
 import i18n from 'i18next';
-import { isConflict, isNotFound, refusedSetting, serverMessage } from '../../../api/failure.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { everySetUpQuery } from '../../../api/set-up-data.ts';
 import { onSignedInAgain } from '../../../identity/session.ts';
-import { snackbars } from '../../../ui/snackbars.tsx';
 import type { Change, Fields } from './change.ts';
 import { collisionOf } from './collision.ts';
 import { quoteFailureWords } from './failure-words.ts';

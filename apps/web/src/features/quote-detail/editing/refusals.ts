@@ -1,4 +1,4 @@
-import { fieldMessages, refusedSetting, serverMessage } from '../../../api/failure.ts';
+import { fieldMessages, refusedSetting, serverMessage } from '@kerf/client/failure';
 import type { Change, Fields } from './change.ts';
 
 /** What the server did not take of a target: it stays on screen, marked, until it is changed or discarded. */

@@ -1,6 +1,6 @@
+import { isConflict } from '@kerf/client/failure';
 import { type QuoteItem, routes } from '@kerf/contract';
 import { api } from '../../../api/api.ts';
-import { isConflict } from '../../../api/failure.ts';
 import type { Change, Fields } from './change.ts';
 import { FieldsCollided } from './collision.ts';
 import { collidingFields } from './conflicts.ts';

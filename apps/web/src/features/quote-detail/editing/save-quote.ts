@@ -1,6 +1,6 @@
+import { isConflict } from '@kerf/client/failure';
 import { type Quote, type QuoteUpdate, routes } from '@kerf/contract';
 import { api } from '../../../api/api.ts';
-import { isConflict } from '../../../api/failure.ts';
 import type { Change, Fields } from './change.ts';
 import { collidingFields, withMine, withTheirs } from './conflicts.ts';
 import { adoptQuote, knownQuote, type QuoteAddress, readQuoteAgain } from './quote-data.ts';

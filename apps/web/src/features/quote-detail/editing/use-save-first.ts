@@ -1,6 +1,6 @@
+import { snackbars } from '@kerf/ui/snackbars';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { snackbars } from '../../../ui/snackbars.tsx';
 import { useQuoteEditor } from './editor.tsx';
 
 /**

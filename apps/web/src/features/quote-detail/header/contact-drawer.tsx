@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { serverMessage } from '@kerf/client/failure';
 import { type Contact, type Customer, emailAddress, routes } from '@kerf/contract';
+import { FormText } from '@kerf/ui/form-fields';
+import { snackbars } from '@kerf/ui/snackbars';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { api, command } from '../../../api/api.ts';
-import { serverMessage } from '../../../api/failure.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { useSession } from '../../../app/session.tsx';
-import { FormText } from '../../../ui/form-fields.tsx';
-import { snackbars } from '../../../ui/snackbars.tsx';
 import { customersQuery } from '../editing/quote-data.ts';
 import { FormDrawer } from './drawer.tsx';
 

@@ -1,3 +1,5 @@
+import { Icon } from '@kerf/ui/icon';
+import { useLeaving } from '@kerf/ui/use-leaving';
 import { mdiClose } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,8 +9,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import { useLeaving } from '../../../ui/use-leaving.ts';
 
 type FormDrawerProps = {
   readonly title: string;

@@ -1,8 +1,8 @@
 import type { Quote } from '@kerf/contract';
 import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
+import { StatusBadge } from '@kerf/ui/status-badge';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
 
 type MoneyChipsProps = {
   readonly quote: Pick<

@@ -1,10 +1,10 @@
 import type { Quote } from '@kerf/contract';
 import { QUOTE_STATUS_TABLE, sortTaxRates } from '@kerf/quoting';
+import { StatusBadge } from '@kerf/ui/status-badge';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { taxRatesQuery } from '../editing/quote-data.ts';
 import { ChoiceField } from '../parts/choice-field.tsx';

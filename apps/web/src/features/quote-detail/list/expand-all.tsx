@@ -1,7 +1,7 @@
+import { Icon } from '@kerf/ui/icon';
 import { mdiCollapseAllOutline, mdiExpandAllOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
 
 type ExpandAllProps = { readonly isAnyExpanded: boolean; readonly onExpandAll: (isExpanded: boolean) => void };
 

@@ -1,4 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable';
+import { Icon } from '@kerf/ui/icon';
 import { mdiChevronDown, mdiChevronRight, mdiDragVertical } from '@mdi/js';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
@@ -6,7 +7,6 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import type { ElementType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
 
 type SortableLineProps = {
   readonly id: string;

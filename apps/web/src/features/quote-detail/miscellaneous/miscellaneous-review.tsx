@@ -1,4 +1,7 @@
 import type { MiscellaneousItem, Quote } from '@kerf/contract';
+import { dash, formatMoney, formatNumber } from '@kerf/i18n/formats';
+import { Icon } from '@kerf/ui/icon';
+import { Pager } from '@kerf/ui/pager';
 import { mdiNoteTextOutline, mdiTuneVariant } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -12,9 +15,6 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
-import { dash, formatMoney, formatNumber } from '../../../i18n/formats.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Pager } from '../../../ui/pager.tsx';
 import { miscellaneousTarget } from '../editing/miscellaneous-data.ts';
 import type { Collision } from '../editing/save-queue.ts';
 import { stackedTable } from '../pricing/stacked-table.ts';

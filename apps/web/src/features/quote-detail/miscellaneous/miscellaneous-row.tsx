@@ -1,4 +1,6 @@
 import type { MiscellaneousItem } from '@kerf/contract';
+import { dash, formatMoney, formatNumber } from '@kerf/i18n/formats';
+import { Icon } from '@kerf/ui/icon';
 import { mdiDeleteOutline, mdiNoteTextOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,8 +9,6 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
-import { dash, formatMoney, formatNumber } from '../../../i18n/formats.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import type { Collision } from '../editing/save-queue.ts';
 import { LineFigures } from '../list/line-figures.tsx';
 import { SortableLine } from '../list/sortable-line.tsx';

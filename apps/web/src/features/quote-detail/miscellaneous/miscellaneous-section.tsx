@@ -14,6 +14,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import type { MiscellaneousItem, Quote } from '@kerf/contract';
+import { Icon } from '@kerf/ui/icon';
 import { mdiPlus } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -22,7 +23,6 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { miscellaneousTarget } from '../editing/miscellaneous-data.ts';
 import type { Collision } from '../editing/save-queue.ts';
 import { MiscellaneousRow } from './miscellaneous-row.tsx';

@@ -1,11 +1,11 @@
+import { serverMessage } from '@kerf/client/failure';
 import { type MiscellaneousItem, routes } from '@kerf/contract';
 import { type MiscellaneousSort, miscellaneousName, SORT_AFTER_DRAG } from '@kerf/quoting';
+import { useQuestions } from '@kerf/ui/question-dialogs';
+import { snackbars } from '@kerf/ui/snackbars';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { serverMessage } from '../../../api/failure.ts';
-import { useQuestions } from '../../../ui/question-dialogs.tsx';
-import { snackbars } from '../../../ui/snackbars.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import {
   adoptMiscellaneous,

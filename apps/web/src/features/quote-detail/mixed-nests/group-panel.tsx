@@ -1,4 +1,6 @@
+import { isUnreached, serverMessage } from '@kerf/client/failure';
 import { type MixedNestGroup, type MixedNests, type MixedNestWish, routes } from '@kerf/contract';
+import { formatNumber } from '@kerf/i18n/formats';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,9 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { isUnreached, serverMessage } from '../../../api/failure.ts';
 import { useLocale } from '../../../app/session.tsx';
-import { formatNumber } from '../../../i18n/formats.ts';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { useSaveFirst } from '../editing/use-save-first.ts';
 import { isSearching, readMixedNestsAgain } from './mixed-nest-data.ts';

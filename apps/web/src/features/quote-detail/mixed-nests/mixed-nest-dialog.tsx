@@ -1,4 +1,6 @@
+import { serverMessage } from '@kerf/client/failure';
 import type { MixedNests, Quote, QuoteItem } from '@kerf/contract';
+import { TitledDialog } from '@kerf/ui/titled-dialog';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
@@ -9,8 +11,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverMessage } from '../../../api/failure.ts';
-import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { GroupPanel } from './group-panel.tsx';
 import { mixedNestsQuery } from './mixed-nest-data.ts';

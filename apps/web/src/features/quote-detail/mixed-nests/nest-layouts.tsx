@@ -1,4 +1,6 @@
 import type { MixedNestGroup, NestLayout } from '@kerf/contract';
+import { formatNumber } from '@kerf/i18n/formats';
+import { Icon } from '@kerf/ui/icon';
 import { mdiDownload } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,8 +9,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { formatNumber } from '../../../i18n/formats.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { knownQuote } from '../editing/quote-data.ts';
 import { pictureName } from './mixed-nest-data.ts';

@@ -1,8 +1,8 @@
 import type { MixedNest, MixedNestGroup, MixedNestWish, NestLayout } from '@kerf/contract';
+import { formatFigure, formatMoney, formatNumber } from '@kerf/i18n/formats';
 import { asMm, lengthForDisplay } from '@kerf/units';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { formatFigure, formatMoney, formatNumber } from '../../../i18n/formats.ts';
 import { lengthUnit, shortLengthText } from '../parts/figures.ts';
 import { unitsOf } from '../parts/set-up.ts';
 

@@ -1,4 +1,5 @@
 import type { MixedNestGroup, Quote, QuoteItem } from '@kerf/contract';
+import { Icon } from '@kerf/ui/icon';
 import { mdiPuzzleOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { mixedNestsQuery } from './mixed-nest-data.ts';
 import { percentWords, useNestWords } from './nest-words.ts';

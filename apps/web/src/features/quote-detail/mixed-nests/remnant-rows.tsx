@@ -1,4 +1,5 @@
 import type { MixedNestGroup, StockRemnant } from '@kerf/contract';
+import { Icon } from '@kerf/ui/icon';
 import { asMm, lengthForDisplay, lengthFromInput } from '@kerf/units';
 import { mdiDeleteOutline, mdiPlus } from '@mdi/js';
 import Box from '@mui/material/Box';
@@ -7,7 +8,6 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { lengthDecimals, lengthUnit } from '../parts/figures.ts';
 import { NumberField } from '../parts/number-field.tsx';
 import { unitsOf } from '../parts/set-up.ts';

@@ -1,4 +1,7 @@
 import type { NestLayout } from '@kerf/contract';
+import { formatNumber } from '@kerf/i18n/formats';
+import { Icon } from '@kerf/ui/icon';
+import { TitledDialog } from '@kerf/ui/titled-dialog';
 import { mdiMagnifyMinusOutline, mdiMagnifyPlusOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,9 +11,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { formatNumber } from '../../../i18n/formats.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 
 type OnSheet = { readonly layout: NestLayout };
 

@@ -1,6 +1,6 @@
 import { type MixedNestGroup, type MixedNestWish, mixedNestWish } from '@kerf/contract';
+import { keepDraft, readDraft } from '@kerf/ui/form-draft';
 import { useState } from 'react';
-import { keepDraft, readDraft } from '../../../ui/form-draft.ts';
 import { firstWish } from './mixed-nest-data.ts';
 import type { TypedRemnant } from './remnant-rows.tsx';
 

@@ -1,4 +1,6 @@
 import { MIXED_NEST_EFFORTS, type MixedNestEffort, type MixedNestGroup, type MixedNestWish } from '@kerf/contract';
+import { formatMoney } from '@kerf/i18n/formats';
+import { snackbars } from '@kerf/ui/snackbars';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,8 +13,6 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { formatMoney } from '../../../i18n/formats.ts';
-import { snackbars } from '../../../ui/snackbars.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { OwnWrongFields } from '../editing/use-noted-wrong.ts';
 import { WrongFields } from '../editing/wrong-fields.ts';

@@ -6,6 +6,8 @@ import {
   numberOfFoldsProblem,
   type PartSettings,
 } from '@kerf/quoting';
+import { TitledDialog } from '@kerf/ui/titled-dialog';
+import { useLeaving } from '@kerf/ui/use-leaving';
 import { asMm, lengthForDisplay, lengthFromInput } from '@kerf/units';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,8 +16,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale, useSession } from '../../../app/session.tsx';
-import { TitledDialog } from '../../../ui/titled-dialog.tsx';
-import { useLeaving } from '../../../ui/use-leaving.ts';
 import { OwnForm } from '../editing/own-form.tsx';
 import { type BulkDraft, bulkChanges, bulkUnits, canApply, EMPTY_BULK_DRAFT, noted } from './bulk-draft.ts';
 import { BulkProcesses } from './bulk-processes.tsx';

@@ -1,10 +1,10 @@
 import type { QuoteItemSecondaryProcess } from '@kerf/contract';
+import { TitledDialog } from '@kerf/ui/titled-dialog';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { ProcessList } from './part-processes.tsx';
 import type { SetUp } from './set-up.ts';

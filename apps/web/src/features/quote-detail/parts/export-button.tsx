@@ -1,9 +1,9 @@
 import type { QuoteItem } from '@kerf/contract';
 import { mayExportDrawings } from '@kerf/quoting';
+import { Icon } from '@kerf/ui/icon';
 import { mdiFileDownloadOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { MenuButton } from '../actions/menu-button.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { useDrawingExport } from './use-drawing-export.ts';

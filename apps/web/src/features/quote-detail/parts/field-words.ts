@@ -1,6 +1,6 @@
 import type { QuoteItem } from '@kerf/contract';
+import { dash, formatMoney, formatNumber } from '@kerf/i18n/formats';
 import type { TFunction } from 'i18next';
-import { dash, formatMoney, formatNumber } from '../../../i18n/formats.ts';
 import { shortLengthText } from './figures.ts';
 import type { SetUp } from './set-up.ts';
 

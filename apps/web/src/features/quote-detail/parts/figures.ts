@@ -1,6 +1,6 @@
 import type { QuoteItem } from '@kerf/contract';
+import { formatFigure, formatShortFigure } from '@kerf/i18n/formats';
 import { durationParts } from '@kerf/quoting';
-import { formatFigure, formatShortFigure } from '../../../i18n/formats.ts';
 
 export const lengthUnit = (isImperial: boolean): string => (isImperial ? 'in' : 'mm');
 export const lengthDecimals = (isImperial: boolean): number => (isImperial ? 4 : 2);

@@ -1,10 +1,10 @@
 import type { QuoteItem } from '@kerf/contract';
+import { Icon } from '@kerf/ui/icon';
 import { mdiGroup, mdiUngroup } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { quoteItemsQuery } from '../editing/quote-data.ts';
 import { useFilePartsOffers } from './use-file-parts.ts';

@@ -1,4 +1,6 @@
 import type { Issue, QuoteItem } from '@kerf/contract';
+import { formatNumber } from '@kerf/i18n/formats';
+import { Icon } from '@kerf/ui/icon';
 import { mdiChevronDown, mdiChevronUp, mdiMapMarkerOutline } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -7,9 +9,7 @@ import Stack from '@mui/material/Stack';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { formatNumber } from '../../../i18n/formats.ts';
 import { issueText } from '../../../i18n/server-texts.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { alikeFindings, placesOf } from './alike-findings.ts';
 import { DrawingUnit } from './drawing-unit.tsx';
 import { JoinGapButton } from './join-gap-button.tsx';

@@ -1,4 +1,5 @@
 import type { QuoteItem } from '@kerf/contract';
+import { TitledDialog } from '@kerf/ui/titled-dialog';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,7 +10,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
 import { issueText } from '../../../i18n/server-texts.ts';
-import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { frameOfPicture, type PictureFrame, placeInPicture, shiftTo } from './picture-frame.ts';
 import { findingTones, type PlacedFinding, placedFindings } from './placed-findings.ts';
 

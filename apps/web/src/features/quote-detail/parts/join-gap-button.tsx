@@ -1,10 +1,10 @@
 import type { QuoteItem } from '@kerf/contract';
+import { writeNumber } from '@kerf/i18n/read-number';
 import { asMm, lengthForDisplay } from '@kerf/units';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { writeNumber } from '../../../i18n/read-number.ts';
 import { lengthUnit } from './figures.ts';
 import { useJoinGap } from './use-join-gap.ts';
 

@@ -1,10 +1,10 @@
+import { Icon } from '@kerf/ui/icon';
 import { mdiCheck, mdiPencilOutline } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
 import { useRefusal } from '../editing/editor.tsx';
 
 type NoteFieldProps = {

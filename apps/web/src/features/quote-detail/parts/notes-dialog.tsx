@@ -1,10 +1,10 @@
+import { useQuestions } from '@kerf/ui/question-dialogs';
+import { ReasonedButton } from '@kerf/ui/reasoned-button';
+import { TitledDialog } from '@kerf/ui/titled-dialog';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuestions } from '../../../ui/question-dialogs.tsx';
-import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
-import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { NoteField } from './note-field.tsx';
 
 export const NOTES = ['customerNotes', 'vendorNotes', 'privateNotes'] as const;

@@ -1,10 +1,10 @@
+import { readInches } from '@kerf/i18n/read-inches';
+import { numberExample, readNumber, readWholeNumber, writeNumber } from '@kerf/i18n/read-number';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { readInches } from '../../../i18n/read-inches.ts';
-import { numberExample, readNumber, readWholeNumber, writeNumber } from '../../../i18n/read-number.ts';
 import { QuoteEditorContext, useRefusal } from '../editing/editor.tsx';
 import { useNotedWrong } from '../editing/use-noted-wrong.ts';
 import { type Typing, typeNumber, untypedNumber } from './number-typing.ts';

@@ -1,4 +1,6 @@
 import type { QuoteItem } from '@kerf/contract';
+import { formatFigure, formatNumber } from '@kerf/i18n/formats';
+import { Icon } from '@kerf/ui/icon';
 import { mdiMapMarkerOutline, mdiVectorSquareEdit } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,8 +11,6 @@ import Typography from '@mui/material/Typography';
 import { useIsFetching } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { formatFigure, formatNumber } from '../../../i18n/formats.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { quoteItemsQuery } from '../editing/quote-data.ts';
 import { ChoiceField } from './choice-field.tsx';

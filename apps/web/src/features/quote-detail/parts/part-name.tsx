@@ -1,4 +1,5 @@
 import type { QuoteItem } from '@kerf/contract';
+import { Icon } from '@kerf/ui/icon';
 import { mdiCheck, mdiPencilOutline, mdiUndo } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
@@ -6,7 +7,6 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
 import { useQuoteEditor, useRefusal } from '../editing/editor.tsx';
 import { WholeName } from './whole-name.tsx';
 

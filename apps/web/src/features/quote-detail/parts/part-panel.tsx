@@ -1,3 +1,4 @@
+import { Icon } from '@kerf/ui/icon';
 import { mdiDeleteOutline, mdiNoteTextOutline, mdiRestore } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -5,7 +6,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
 import { useQuoteEditor, useRefusal } from '../editing/editor.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilePartsAction } from './file-parts-action.tsx';

@@ -1,5 +1,7 @@
 import type { QuoteItem } from '@kerf/contract';
+import { dash, formatFigure, formatMoney, formatNumber } from '@kerf/i18n/formats';
 import { SHEET_COUNT_DECIMALS } from '@kerf/quoting';
+import { Icon } from '@kerf/ui/icon';
 import { mdiCalculatorVariantOutline, mdiViewGridOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,8 +9,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useLocale, useSession } from '../../../app/session.tsx';
-import { dash, formatFigure, formatMoney, formatNumber } from '../../../i18n/formats.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { needOf } from '../review/material-requirements.ts';
 import { durationText } from './figures.ts';
 import type { PartDialogs } from './part-dialogs.tsx';

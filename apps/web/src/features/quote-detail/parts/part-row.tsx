@@ -1,11 +1,11 @@
 import type { QuoteItem } from '@kerf/contract';
+import { dash, formatMoney, formatNumber } from '@kerf/i18n/formats';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
-import { dash, formatMoney, formatNumber } from '../../../i18n/formats.ts';
 import type { Collision } from '../editing/save-queue.ts';
 import { LineFigures } from '../list/line-figures.tsx';
 import { SortableLine } from '../list/sortable-line.tsx';

@@ -1,4 +1,5 @@
 import type { QuoteItem } from '@kerf/contract';
+import { formatNumber } from '@kerf/i18n/formats';
 import {
   asksGrainDirection,
   CUSTOMER_SUPPLIED_ONLY,
@@ -14,7 +15,6 @@ import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { useLocale, useSession } from '../../../app/session.tsx';
-import { formatNumber } from '../../../i18n/formats.ts';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { shortLengthText } from './figures.ts';

@@ -1,11 +1,11 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
 import { PART_FILTERS, type PartFilter, partSortOptions } from '@kerf/quoting';
+import { Icon } from '@kerf/ui/icon';
+import { ReasonedButton } from '@kerf/ui/reasoned-button';
 import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { ListOrder } from '../list/list-order.tsx';
 import { SelectAll } from '../list/select-all.tsx';

@@ -1,3 +1,4 @@
+import { formatMoney } from '@kerf/i18n/formats';
 import { sharePercent } from '@kerf/quoting';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
@@ -5,7 +6,6 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { formatMoney } from '../../../i18n/formats.ts';
 
 const accent = 'var(--mui-palette-primary-main)';
 const clear = 'var(--mui-palette-background-paper)';

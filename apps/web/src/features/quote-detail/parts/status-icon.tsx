@@ -1,11 +1,11 @@
 import type { QuoteItem } from '@kerf/contract';
 import { unsetReasons } from '@kerf/quoting';
+import { Icon } from '@kerf/ui/icon';
 import { mdiAlertCircle, mdiAlertOutline, mdiCheckCircle, mdiCircleOutline } from '@mdi/js';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
 import { issueText } from '../../../i18n/server-texts.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { settingsOf } from './set-up.ts';
 
 const icons = {

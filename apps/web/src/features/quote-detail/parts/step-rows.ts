@@ -1,7 +1,7 @@
 import type { PriceStepWire } from '@kerf/contract';
+import { formatMoney, formatShortFigure } from '@kerf/i18n/formats';
 import { comparePrices, minorDigits, parseCurrency, priceOfMoney, settle, unitPrice } from '@kerf/money';
 import { type Figure, figureForDisplay, namedFigureForDisplay, type UnitSystem } from '@kerf/units';
-import { formatMoney, formatShortFigure } from '../../../i18n/formats.ts';
 import { durationText } from './figures.ts';
 
 type Source = PriceStepWire['sources'][number];

@@ -1,9 +1,9 @@
+import { serverMessage } from '@kerf/client/failure';
 import { type ExportFormat, routes } from '@kerf/contract';
+import { saveFile } from '@kerf/ui/save-file';
+import { snackbars } from '@kerf/ui/snackbars';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../../api/api.ts';
-import { serverMessage } from '../../../api/failure.ts';
-import { saveFile } from '../../../ui/save-file.ts';
-import { snackbars } from '../../../ui/snackbars.tsx';
 import type { QuoteAddress } from '../editing/quote-data.ts';
 
 /** Saves a part's drawing as it is stored, as a file for other programs under the name that the server gives it. Spec: quote parts §8.1. */

@@ -1,8 +1,8 @@
 import type { PartFilter } from '@kerf/quoting';
+import { snackbars } from '@kerf/ui/snackbars';
+import { useSteady } from '@kerf/ui/use-steady';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { snackbars } from '../../../ui/snackbars.tsx';
-import { useSteady } from '../../../ui/use-steady.ts';
 
 type Filters = {
   /** What was chosen. */

@@ -1,10 +1,10 @@
+import { isConflict, isNotFound, serverMessage } from '@kerf/client/failure';
 import { type QuoteItem, type QuoteItemUpdate, routes } from '@kerf/contract';
 import { SORT_AFTER_DRAG } from '@kerf/quoting';
+import { useQuestions } from '@kerf/ui/question-dialogs';
+import { snackbars } from '@kerf/ui/snackbars';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { isConflict, isNotFound, serverMessage } from '../../../api/failure.ts';
-import { useQuestions } from '../../../ui/question-dialogs.tsx';
-import { snackbars } from '../../../ui/snackbars.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import {
   adoptItems,

@@ -1,11 +1,11 @@
 import type { Quote } from '@kerf/contract';
+import { dash, formatMoney } from '@kerf/i18n/formats';
 import { minorDigits, parseCurrency } from '@kerf/money';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { dash, formatMoney } from '../../../i18n/formats.ts';
 import { NumberField } from '../parts/number-field.tsx';
 import { type AdjustmentRow, adjustedCost, adjustedPrice, isTooLow } from './adjustment-rows.ts';
 

@@ -1,10 +1,10 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
 import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
+import { Icon } from '@kerf/ui/icon';
+import { ReasonedButton } from '@kerf/ui/reasoned-button';
 import { mdiTuneVariant } from '@mdi/js';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
 import type { Calculation } from '../actions/use-calculation.ts';
 
 const AdjustmentsDialog = lazy(async () => ({

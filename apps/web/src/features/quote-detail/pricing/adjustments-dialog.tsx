@@ -1,12 +1,12 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
+import { dash } from '@kerf/i18n/formats';
+import { dropSecondClick } from '@kerf/ui/second-click';
+import { TitledDialog } from '@kerf/ui/titled-dialog';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { dash } from '../../../i18n/formats.ts';
-import { dropSecondClick } from '../../../ui/second-click.ts';
-import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { OwnForm } from '../editing/own-form.tsx';
 import { shortLengthText } from '../parts/figures.ts';

@@ -1,4 +1,5 @@
 import { type KeptCalculation, type QuoteItem, routes } from '@kerf/contract';
+import { formatDateTime, formatMoney } from '@kerf/i18n/formats';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { useSession } from '../../../app/session.tsx';
-import { formatDateTime, formatMoney } from '../../../i18n/formats.ts';
 import { useQuoteEditor } from '../editing/editor.tsx';
 
 const none: readonly KeptCalculation[] = [];

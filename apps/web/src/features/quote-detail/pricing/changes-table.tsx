@@ -1,4 +1,5 @@
 import type { PriceChanges } from '@kerf/contract';
+import { dash, formatDateTime } from '@kerf/i18n/formats';
 import type { UnitSystem } from '@kerf/units';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -10,7 +11,6 @@ import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
-import { dash, formatDateTime } from '../../../i18n/formats.ts';
 import { stepInput, stepLabel } from '../../../i18n/server-texts.ts';
 import { inputValue, stepValue } from '../parts/step-rows.ts';
 import { DifferenceBar } from './difference-bar.tsx';

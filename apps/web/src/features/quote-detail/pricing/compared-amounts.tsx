@@ -1,9 +1,9 @@
+import { dash, formatMoney, formatNumber } from '@kerf/i18n/formats';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
-import { dash, formatMoney, formatNumber } from '../../../i18n/formats.ts';
 
 /** How amounts, their changes and quantities are written in the organisation's currency and language. */
 export const useAmounts = () => {

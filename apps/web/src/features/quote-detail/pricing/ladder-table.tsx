@@ -1,4 +1,6 @@
 import type { LadderRung, QuantityLadderPrices, QuoteItem } from '@kerf/contract';
+import { dash, formatMoney, formatNumber } from '@kerf/i18n/formats';
+import { Icon } from '@kerf/ui/icon';
 import { mdiClose } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -10,9 +12,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
-import { dash, formatMoney, formatNumber } from '../../../i18n/formats.ts';
 import { issueText } from '../../../i18n/server-texts.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { durationText } from '../parts/figures.ts';
 import { stackedTable } from './stacked-table.ts';
 

@@ -1,10 +1,10 @@
 import type { Quote } from '@kerf/contract';
+import { Icon } from '@kerf/ui/icon';
 import { mdiChartDonut } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 
 const MarginsDialog = lazy(async () => ({ default: (await import('./margins-dialog.tsx')).MarginsDialog }));
 

@@ -1,4 +1,7 @@
+import { serverMessage } from '@kerf/client/failure';
 import { type Margin, type Quote, type QuoteMargins, routes } from '@kerf/contract';
+import { dash, formatMoney, formatNumber } from '@kerf/i18n/formats';
+import { TitledDialog } from '@kerf/ui/titled-dialog';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -13,10 +16,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { serverMessage } from '../../../api/failure.ts';
 import { useLocale } from '../../../app/session.tsx';
-import { dash, formatMoney, formatNumber } from '../../../i18n/formats.ts';
-import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { stackedTable } from './stacked-table.ts';
 

@@ -1,10 +1,10 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
+import { TitledDialog } from '@kerf/ui/titled-dialog';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
-import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { PriceBar } from '../parts/price-bar.tsx';
 import { PriceSteps } from './price-steps.tsx';
 

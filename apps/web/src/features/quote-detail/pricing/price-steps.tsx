@@ -1,3 +1,4 @@
+import { serverMessage } from '@kerf/client/failure';
 import { type QuoteItem, routes } from '@kerf/contract';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
@@ -6,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { serverMessage } from '../../../api/failure.ts';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { unitsOf } from '../parts/set-up.ts';
 import { CalculationChoice, useCalculations } from './calculations.tsx';

@@ -1,5 +1,9 @@
+import { serverMessage } from '@kerf/client/failure';
 import { MOST_LADDER_QUANTITIES, type QuantityLadderPrices, type Quote, type QuoteItem, routes } from '@kerf/contract';
+import { formatNumber } from '@kerf/i18n/formats';
+import { readWholeNumber } from '@kerf/i18n/read-number';
 import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY, QUOTE_STATUS_TABLE } from '@kerf/quoting';
+import { Icon } from '@kerf/ui/icon';
 import { mdiPlus } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -12,11 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { serverMessage } from '../../../api/failure.ts';
 import { useLocale } from '../../../app/session.tsx';
-import { formatNumber } from '../../../i18n/formats.ts';
-import { readWholeNumber } from '../../../i18n/read-number.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { LadderTable } from './ladder-table.tsx';
 

@@ -1,9 +1,9 @@
 import type { Quote } from '@kerf/contract';
+import { Icon } from '@kerf/ui/icon';
 import { mdiHelpCircleOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
 
 const QuoteChangesDialog = lazy(async () => ({
   default: (await import('./quote-changes-dialog.tsx')).QuoteChangesDialog,

@@ -1,4 +1,6 @@
+import { serverMessage } from '@kerf/client/failure';
 import { type Quote, routes } from '@kerf/contract';
+import { TitledDialog } from '@kerf/ui/titled-dialog';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -6,8 +8,6 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { serverMessage } from '../../../api/failure.ts';
-import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { CalculationPair, useCalculations, useComparedCalculations } from './calculations.tsx';
 import { QuoteCausesTable, QuoteLinesTable } from './quote-changes-table.tsx';

@@ -1,9 +1,9 @@
+import { TitledDialog } from '@kerf/ui/titled-dialog';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 
 type AdjustDialogProps = {
   readonly name: string;

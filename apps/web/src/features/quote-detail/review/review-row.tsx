@@ -1,4 +1,6 @@
 import type { QuoteItem } from '@kerf/contract';
+import { dash, formatMoney, formatNumber } from '@kerf/i18n/formats';
+import { Icon } from '@kerf/ui/icon';
 import { mdiCalculatorVariantOutline, mdiNoteTextOutline, mdiPercentOutline, mdiViewGridOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -9,8 +11,6 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
-import { dash, formatMoney, formatNumber } from '../../../i18n/formats.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { durationText, shortLengthText, sizeText } from '../parts/figures.ts';
 import type { PartDialogs } from '../parts/part-dialogs.tsx';
 import { DrawingButton } from '../parts/part-image.tsx';

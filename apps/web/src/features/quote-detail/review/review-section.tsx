@@ -1,4 +1,5 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
+import { Pager } from '@kerf/ui/pager';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import type { Theme } from '@mui/material/styles';
@@ -12,7 +13,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
-import { Pager } from '../../../ui/pager.tsx';
 import type { Collision } from '../editing/save-queue.ts';
 import { PartConflict } from '../parts/part-conflict.tsx';
 import { usePartDialogs } from '../parts/part-dialogs.tsx';

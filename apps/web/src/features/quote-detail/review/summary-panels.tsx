@@ -1,4 +1,5 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
+import { dash, formatFigure, formatMoney, formatNumber } from '@kerf/i18n/formats';
 import { SHEET_COUNT_DECIMALS } from '@kerf/quoting';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
@@ -13,7 +14,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
-import { dash, formatFigure, formatMoney, formatNumber } from '../../../i18n/formats.ts';
 import { taxRatesQuery } from '../editing/quote-data.ts';
 import { taxText } from '../header/tax-text.ts';
 import { NestsInPanel } from '../mixed-nests/nests-in-panel.tsx';

@@ -1,3 +1,4 @@
+import { isNotFound } from '@kerf/client/failure';
 import type { RateTable } from '@kerf/contract';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -7,7 +8,6 @@ import Typography from '@mui/material/Typography';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isNotFound } from '../../../api/failure.ts';
 import { useSession } from '../../../app/session.tsx';
 import { Page } from '../../../app/shell/page.tsx';
 import { WideSection } from '../forms/wide-section.tsx';

@@ -1,6 +1,6 @@
+import { formatShortFigure } from '@kerf/i18n/formats';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { formatShortFigure } from '../../../i18n/formats.ts';
 
 const unitOf = (isImperial: boolean): string => (isImperial ? 'in' : 'mm');
 

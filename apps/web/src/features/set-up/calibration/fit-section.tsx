@@ -1,4 +1,6 @@
+import { serverMessage } from '@kerf/client/failure';
 import type { RateTable } from '@kerf/contract';
+import { ReasonedButton } from '@kerf/ui/reasoned-button';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,8 +9,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverMessage } from '../../../api/failure.ts';
-import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
 import { WideSection } from '../forms/wide-section.tsx';
 import { changeCount } from './fit-choices.ts';
 import { FitResults } from './fit-results.tsx';

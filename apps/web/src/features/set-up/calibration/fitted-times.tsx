@@ -1,4 +1,5 @@
 import type { CalibrationFit } from '@kerf/contract';
+import { StatusBadge } from '@kerf/ui/status-badge';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -6,7 +7,6 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useCalibrationWords } from './calibration-words.ts';
 
 /** Measured and calculated times of each part, for one piece. */

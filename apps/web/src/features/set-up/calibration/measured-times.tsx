@@ -1,3 +1,5 @@
+import { Icon } from '@kerf/ui/icon';
+import { ReasonedButton } from '@kerf/ui/reasoned-button';
 import { mdiContentDuplicate, mdiDeleteOutline, mdiPlus, mdiUpload } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -8,8 +10,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
 import { useCalibrationWords } from './calibration-words.ts';
 import { PartPicker } from './part-picker.tsx';
 import { PartPicture } from './part-picture.tsx';

@@ -1,4 +1,7 @@
 import { type MeasurablePart, routes } from '@kerf/contract';
+import { ReasonedButton } from '@kerf/ui/reasoned-button';
+import { SearchBox } from '@kerf/ui/search-box';
+import { TitledDialog } from '@kerf/ui/titled-dialog';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,9 +15,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { useSession } from '../../../app/session.tsx';
-import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
-import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { PartPicture } from './part-picture.tsx';
 
 const useParts = (rateTableId: string, search: string) => {

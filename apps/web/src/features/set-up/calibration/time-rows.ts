@@ -1,7 +1,7 @@
 import { type MeasurablePart, type Measurement, MOST_MEASUREMENTS, measurablePart } from '@kerf/contract';
+import { readWholeNumber } from '@kerf/i18n/read-number';
+import { forgetDraft, keepDraft, readDraft } from '@kerf/ui/form-draft';
 import { z } from 'zod';
-import { readWholeNumber } from '../../../i18n/read-number.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../../ui/form-draft.ts';
 import { readTime } from './typed-time.ts';
 
 const timeRow = z.object({

@@ -1,4 +1,4 @@
-import { readNumber, writeNumber } from '../../../i18n/read-number.ts';
+import { readNumber, writeNumber } from '@kerf/i18n/read-number';
 
 const SECONDS_PER_MINUTE = 60;
 const MOST_SECONDS = 1e8;

@@ -1,10 +1,10 @@
+import { isConflict, serverMessage } from '@kerf/client/failure';
+import { newId } from '@kerf/client/new-id';
 import { type CalibrationFit, type Measurement, routes } from '@kerf/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { isConflict, serverMessage } from '../../../api/failure.ts';
-import { newId } from '../../../api/new-id.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { useLocale, useSession } from '../../../app/session.tsx';
 import { changeOf, type FigureKey, heldOf } from './fit-choices.ts';

@@ -1,3 +1,4 @@
+import { dash } from '@kerf/i18n/formats';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
@@ -8,7 +9,6 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
-import { dash } from '../../../i18n/formats.ts';
 import type { Difference, Saving } from './use-saving.ts';
 
 const Differences = ({ differences }: { differences: readonly Difference[] }) => {

@@ -1,6 +1,6 @@
+import { FormText } from '@kerf/ui/form-fields';
 import InputAdornment from '@mui/material/InputAdornment';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { FormText } from '../../../ui/form-fields.tsx';
 
 type FigureFieldProps<Values extends FieldValues> = {
   readonly control: Control<Values>;

@@ -1,12 +1,12 @@
+import { ReasonedButton } from '@kerf/ui/reasoned-button';
+import { TitledDialog } from '@kerf/ui/titled-dialog';
+import { useLeaveWarning } from '@kerf/ui/use-leave-warning';
+import { useLeaving } from '@kerf/ui/use-leaving';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
-import { TitledDialog } from '../../../ui/titled-dialog.tsx';
-import { useLeaveWarning } from '../../../ui/use-leave-warning.ts';
-import { useLeaving } from '../../../ui/use-leaving.ts';
 import { CollisionNotice } from './collision-notice.tsx';
 import type { Saving } from './use-saving.ts';
 

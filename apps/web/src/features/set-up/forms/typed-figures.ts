@@ -1,5 +1,5 @@
+import { readNumber, writeNumber } from '@kerf/i18n/read-number';
 import { z } from 'zod';
-import { readNumber, writeNumber } from '../../../i18n/read-number.ts';
 
 /** What a figure may be. Limits are in the unit that is typed. */
 export type FigureRule = {

@@ -1,9 +1,9 @@
+import { fieldMessages, isConflict, serverMessage } from '@kerf/client/failure';
 import { ApiFailure } from '@kerf/contract';
+import { snackbars } from '@kerf/ui/snackbars';
 import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { fieldMessages, isConflict, serverMessage } from '../../../api/failure.ts';
-import { snackbars } from '../../../ui/snackbars.tsx';
 import { isNewlyArchived } from './newly-archived.ts';
 
 type Versioned = { readonly version?: number | undefined; readonly isDeleted?: boolean | undefined };

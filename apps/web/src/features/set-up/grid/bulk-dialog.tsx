@@ -1,3 +1,4 @@
+import { TitledDialog } from '@kerf/ui/titled-dialog';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
@@ -5,7 +6,6 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { type GridColumn, isUnread, readCell } from './grid-columns.ts';
 import type { BulkChange } from './grid-edits.ts';
 import type { Grid } from './use-grid.ts';

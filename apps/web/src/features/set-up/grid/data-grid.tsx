@@ -1,9 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a virtual grid lie at places of their own, which table elements cannot
+
+import { formatNumber } from '@kerf/i18n/formats';
+import { snackbars } from '@kerf/ui/snackbars';
+import { useSteady } from '@kerf/ui/use-steady';
 import { type ClipboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../i18n/formats.ts';
-import { snackbars } from '../../../ui/snackbars.tsx';
-import { useSteady } from '../../../ui/use-steady.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { parseBlock, printBlock } from './grid-clipboard.ts';
 import type { GridColumn } from './grid-columns.ts';

@@ -1,4 +1,4 @@
-import { readCopiedNumber, readWholeNumber, type sharedSign, writeNumber } from '../../../i18n/read-number.ts';
+import { readCopiedNumber, readWholeNumber, type sharedSign, writeNumber } from '@kerf/i18n/read-number';
 
 /** What a cell holds; null for an empty one. */
 export type CellValue = string | number | boolean | null;

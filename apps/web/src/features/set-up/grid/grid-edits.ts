@@ -1,5 +1,5 @@
+import { sharedSign } from '@kerf/i18n/read-number';
 import { decimalText, exact, minorDigits, parseCurrency } from '@kerf/money';
-import { sharedSign } from '../../../i18n/read-number.ts';
 import {
   bareNumber,
   type Cell,

@@ -1,3 +1,6 @@
+import { formatNumber } from '@kerf/i18n/formats';
+import { Icon } from '@kerf/ui/icon';
+import { useSteady } from '@kerf/ui/use-steady';
 import {
   mdiArchiveArrowDownOutline,
   mdiArchiveArrowUpOutline,
@@ -14,9 +17,6 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../i18n/formats.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useSteady } from '../../../ui/use-steady.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { type Grid, MOST_ROWS } from './use-grid.ts';
 import type { GridControl } from './use-grid-control.ts';

@@ -1,9 +1,9 @@
+import { newId } from '@kerf/client/new-id';
+import { formatNumber } from '@kerf/i18n/formats';
+import { forgetDraft, keepDraft, readDraft } from '@kerf/ui/form-draft';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newId } from '../../../api/new-id.ts';
 import { useLocale } from '../../../app/session.tsx';
-import { formatNumber } from '../../../i18n/formats.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../../ui/form-draft.ts';
 import { afterSaving } from './grid-accept.ts';
 import type { Cell, Cells, GridColumn } from './grid-columns.ts';
 import {

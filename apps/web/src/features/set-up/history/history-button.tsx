@@ -1,8 +1,8 @@
+import { Icon } from '@kerf/ui/icon';
 import { mdiHistory } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
 import { SetUpHistory, type SetUpHistoryProps } from './set-up-history.tsx';
 
 type HistoryButtonProps = Omit<SetUpHistoryProps, 'title' | 'onClose'> & {

@@ -1,4 +1,7 @@
 import { routes, type SetupChange } from '@kerf/contract';
+import { formatDateTime } from '@kerf/i18n/formats';
+import { Pager } from '@kerf/ui/pager';
+import { TitledDialog } from '@kerf/ui/titled-dialog';
 import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -12,10 +15,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { useLocale, useSession } from '../../../app/session.tsx';
-import { formatDateTime } from '../../../i18n/formats.ts';
 import { thingName } from '../../../i18n/thing-names.ts';
-import { Pager } from '../../../ui/pager.tsx';
-import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { figureText, toldChanges } from './history-figures.ts';
 
 type Change = SetupChange['changes'][number];

@@ -1,4 +1,9 @@
 import { IMPORT_LIMITS, type ImportOutcome } from '@kerf/contract';
+import { formatNumber } from '@kerf/i18n/formats';
+import { FileDropZone } from '@kerf/ui/file-drop-zone';
+import { ReasonedButton } from '@kerf/ui/reasoned-button';
+import { snackbars } from '@kerf/ui/snackbars';
+import { TitledDialog } from '@kerf/ui/titled-dialog';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -9,11 +14,6 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { formatNumber } from '../../../i18n/formats.ts';
-import { FileDropZone } from '../../../ui/file-drop-zone.tsx';
-import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
-import { snackbars } from '../../../ui/snackbars.tsx';
-import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { PreviewRows } from './preview-rows.tsx';
 import { type Importing, type SendImport, useImport } from './use-import.ts';
 

@@ -1,10 +1,10 @@
 import type { ImportRow } from '@kerf/contract';
+import { StatusBadge } from '@kerf/ui/status-badge';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtuoso } from 'react-virtuoso';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useFaultText, useValueText } from './import-words.ts';
 
 const tones = { add: 'green', change: 'blue', none: 'grey', error: 'red' } as const;

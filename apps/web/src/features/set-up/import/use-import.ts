@@ -1,7 +1,7 @@
+import { serverMessage } from '@kerf/client/failure';
 import type { ImportOutcome } from '@kerf/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverMessage } from '../../../api/failure.ts';
 
 /** How a file is read; `decimalSign` only where figures can be read in two ways. */
 export type ImportWish = {

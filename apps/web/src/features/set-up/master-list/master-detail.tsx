@@ -1,3 +1,4 @@
+import { Icon } from '@kerf/ui/icon';
 import { mdiArrowLeft, mdiPageLayoutSidebarLeft } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,7 +8,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { belowOfflineBar } from '../../../app/shell/offline-bar.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 
 const drawerWidth = 360;
 const toolbarHeight = 56;

@@ -1,3 +1,6 @@
+import { Icon } from '@kerf/ui/icon';
+import { SearchBox } from '@kerf/ui/search-box';
+import { StatusBadge } from '@kerf/ui/status-badge';
 import { mdiPlus } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,9 +14,6 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { MasterItem } from './matching-items.ts';
 
 type MasterListProps = {

@@ -1,10 +1,10 @@
+import { ReasonedButton } from '@kerf/ui/reasoned-button';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
 
 type SaveBarProps = {
   readonly isChanged: boolean;

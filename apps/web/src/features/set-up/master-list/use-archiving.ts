@@ -1,10 +1,10 @@
+import { serverMessage } from '@kerf/client/failure';
 import { routes, type UsedEntity } from '@kerf/contract';
+import { useQuestions } from '@kerf/ui/question-dialogs';
+import { snackbars } from '@kerf/ui/snackbars';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { serverMessage } from '../../../api/failure.ts';
 import { useSession } from '../../../app/session.tsx';
-import { useQuestions } from '../../../ui/question-dialogs.tsx';
-import { snackbars } from '../../../ui/snackbars.tsx';
 
 type Archiving = {
   /** In the reader's language and in the middle of a sentence, such as 'rate table'. */

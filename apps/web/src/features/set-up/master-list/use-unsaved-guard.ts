@@ -1,10 +1,10 @@
+import { useQuestions } from '@kerf/ui/question-dialogs';
+import { snackbars } from '@kerf/ui/snackbars';
+import { useLeaveWarning } from '@kerf/ui/use-leave-warning';
+import { useSteady } from '@kerf/ui/use-steady';
 import { type RouterHistory, useBlocker, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuestions } from '../../../ui/question-dialogs.tsx';
-import { snackbars } from '../../../ui/snackbars.tsx';
-import { useLeaveWarning } from '../../../ui/use-leave-warning.ts';
-import { useSteady } from '../../../ui/use-steady.ts';
 import { type ChangedForm, changedForms } from './changed-forms.ts';
 import { masterSearch } from './master-search.ts';
 

@@ -1,8 +1,8 @@
+import { formatNumber } from '@kerf/i18n/formats';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale, useSession } from '../../../app/session.tsx';
-import { formatNumber } from '../../../i18n/formats.ts';
 import type { ShownRow } from '../grid/grid-draft.ts';
 import { costOutliers } from './cost-outliers.ts';
 

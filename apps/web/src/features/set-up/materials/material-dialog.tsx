@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Material, routes } from '@kerf/contract';
+import { FormSelect } from '@kerf/ui/form-fields';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { command } from '../../../api/api.ts';
 import { useSession } from '../../../app/session.tsx';
-import { FormSelect } from '../../../ui/form-fields.tsx';
 import { FormColumns } from '../forms/form-columns.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useFigureRules } from '../forms/use-figure-rules.ts';

@@ -1,3 +1,6 @@
+import { formatFigure, formatNumber } from '@kerf/i18n/formats';
+import { FormText } from '@kerf/ui/form-fields';
+import { Icon } from '@kerf/ui/icon';
 import { figureForDisplay } from '@kerf/units';
 import { mdiMenuDown } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
@@ -10,9 +13,6 @@ import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocale, useSession } from '../../../app/session.tsx';
-import { formatFigure, formatNumber } from '../../../i18n/formats.ts';
-import { FormText } from '../../../ui/form-fields.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { FigureField } from '../forms/figure-field.tsx';
 import { type FigureSetting, typedUnit } from '../forms/kept-figures.ts';
 import { ALLOYS, alloyKey } from './alloys.ts';

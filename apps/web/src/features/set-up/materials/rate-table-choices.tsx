@@ -1,11 +1,11 @@
+import { serverMessage } from '@kerf/client/failure';
 import type { Material, RateTable } from '@kerf/contract';
+import { snackbars } from '@kerf/ui/snackbars';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverMessage } from '../../../api/failure.ts';
-import { snackbars } from '../../../ui/snackbars.tsx';
 import { FormColumns } from '../forms/form-columns.tsx';
 import { useRateTables } from '../rate-tables/use-rate-tables.ts';
 import { useMachines, useMaterialCommands } from './use-materials.ts';

@@ -1,5 +1,10 @@
+import { serverMessage } from '@kerf/client/failure';
 import type { Material } from '@kerf/contract';
 import { routes } from '@kerf/contract';
+import { Icon } from '@kerf/ui/icon';
+import { ReasonedButton } from '@kerf/ui/reasoned-button';
+import { saveFile } from '@kerf/ui/save-file';
+import { snackbars } from '@kerf/ui/snackbars';
 import { mdiDownload, mdiUpload } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -8,13 +13,8 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../../api/api.ts';
-import { serverMessage } from '../../../api/failure.ts';
 import { upload } from '../../../api/upload.ts';
 import { useSession } from '../../../app/session.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
-import { snackbars } from '../../../ui/snackbars.tsx';
 import { ImportDialog } from '../import/import-dialog.tsx';
 import type { SendImport } from '../import/use-import.ts';
 

@@ -1,14 +1,14 @@
+import { fieldMessages, isConflict, serverMessage } from '@kerf/client/failure';
 import type { CuttingTechnology, Material, Sheet } from '@kerf/contract';
 import { routes } from '@kerf/contract';
+import { writeNumber } from '@kerf/i18n/read-number';
 import { THICKNESS_TOLERANCE_MM } from '@kerf/quoting';
+import { snackbars } from '@kerf/ui/snackbars';
 import { MM_PER_INCH, type UnitSystem } from '@kerf/units';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { fieldMessages, isConflict, serverMessage } from '../../../api/failure.ts';
 import { useLocale, useSession } from '../../../app/session.tsx';
-import { writeNumber } from '../../../i18n/read-number.ts';
-import { snackbars } from '../../../ui/snackbars.tsx';
 import { archivedMeanwhile } from '../grid/archived-meanwhile.ts';
 import type { ShownRow } from '../grid/grid-draft.ts';
 import { type Grid, useGrid } from '../grid/use-grid.ts';

@@ -1,3 +1,6 @@
+import { FramedTable } from '@kerf/ui/framed-table';
+import { Icon } from '@kerf/ui/icon';
+import { VisuallyHidden } from '@kerf/ui/visually-hidden';
 import { mdiDeleteOutline, mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -6,9 +9,6 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { type Control, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FramedTable } from '../../../ui/framed-table.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { FigureField } from '../forms/figure-field.tsx';
 import { type FoldingValues, MOST_BRACKETS } from './folding-values.ts';
 

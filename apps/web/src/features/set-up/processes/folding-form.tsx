@@ -1,5 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FoldingSetup, routes } from '@kerf/contract';
+import { forgetDraft, readDraft, useKeptDraft } from '@kerf/ui/form-draft';
+import { ReasonedButton } from '@kerf/ui/reasoned-button';
+import { snackbars } from '@kerf/ui/snackbars';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
@@ -7,9 +10,6 @@ import { useForm, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { useLocale, useSession } from '../../../app/session.tsx';
-import { forgetDraft, readDraft, useKeptDraft } from '../../../ui/form-draft.ts';
-import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
-import { snackbars } from '../../../ui/snackbars.tsx';
 import { outcomeList } from '../../settings/shop-data/outcome-figures.ts';
 import { CollisionNotice } from '../forms/collision-notice.tsx';
 import { type Figure, FigureFields } from '../forms/figure-fields.tsx';

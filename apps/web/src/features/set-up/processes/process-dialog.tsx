@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { routes, type SecondaryProcess } from '@kerf/contract';
 import { MEASURE_TYPES, type MeasureType } from '@kerf/quoting';
+import { FormSelect, FormText } from '@kerf/ui/form-fields';
 import { useMemo } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api, command } from '../../../api/api.ts';
 import { useSession } from '../../../app/session.tsx';
-import { FormSelect, FormText } from '../../../ui/form-fields.tsx';
 import { type Figure, FigureFields } from '../forms/figure-fields.tsx';
 import { FormColumns } from '../forms/form-columns.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';

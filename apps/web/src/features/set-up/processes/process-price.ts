@@ -1,6 +1,6 @@
 import type { SecondaryProcess } from '@kerf/contract';
+import { formatMoney } from '@kerf/i18n/formats';
 import type { UnitSystem } from '@kerf/units';
-import { formatMoney } from '../../../i18n/formats.ts';
 import { forOneUnit, measureUnit } from './process-form.ts';
 
 const SECONDS_PER_HOUR = 3600;

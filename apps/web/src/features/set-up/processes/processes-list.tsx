@@ -15,6 +15,8 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import type { SecondaryProcess } from '@kerf/contract';
+import { Icon } from '@kerf/ui/icon';
+import { StatusBadge } from '@kerf/ui/status-badge';
 import { mdiDragVertical } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -24,8 +26,6 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { processPrice } from './process-price.ts';
 import { type RowActions, RowButtons } from './technologies-table.tsx';
 

@@ -1,4 +1,9 @@
 import type { CuttingTechnology } from '@kerf/contract';
+import { dash } from '@kerf/i18n/formats';
+import { FramedTable } from '@kerf/ui/framed-table';
+import { Icon } from '@kerf/ui/icon';
+import { StatusBadge } from '@kerf/ui/status-badge';
+import { VisuallyHidden } from '@kerf/ui/visually-hidden';
 import { mdiArchiveArrowDownOutline, mdiArchiveArrowUpOutline, mdiHistory, mdiPencilOutline } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import TableCell from '@mui/material/TableCell';
@@ -7,11 +12,6 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { dash } from '../../../i18n/formats.ts';
-import { FramedTable } from '../../../ui/framed-table.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { isTechnologyType } from './technology-form.ts';
 
 export type RowActions<Row> = {

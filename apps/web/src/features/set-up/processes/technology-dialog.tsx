@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type CuttingTechnology, routes } from '@kerf/contract';
+import { FormSelect, FormText } from '@kerf/ui/form-fields';
 import { massWordsForDisplay } from '@kerf/units';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo } from 'react';
@@ -7,7 +8,6 @@ import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-
 import { useTranslation } from 'react-i18next';
 import { api, command } from '../../../api/api.ts';
 import { useSession } from '../../../app/session.tsx';
-import { FormSelect, FormText } from '../../../ui/form-fields.tsx';
 import { FigureField } from '../forms/figure-field.tsx';
 import { type Figure, FigureFields } from '../forms/figure-fields.tsx';
 import { FormColumns } from '../forms/form-columns.tsx';

@@ -1,12 +1,12 @@
+import { serverMessage } from '@kerf/client/failure';
 import { routes } from '@kerf/contract';
+import { snackbars } from '@kerf/ui/snackbars';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { serverMessage } from '../../../api/failure.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { secondaryProcessesQuery } from '../../../api/set-up-data.ts';
 import { useSession } from '../../../app/session.tsx';
-import { snackbars } from '../../../ui/snackbars.tsx';
 
 /** Machines, secondary processes and the press brake, archived ones included. */
 export const useProcessData = () => {

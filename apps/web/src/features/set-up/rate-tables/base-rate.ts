@@ -1,4 +1,4 @@
-import { readNumber, writeNumber } from '../../../i18n/read-number.ts';
+import { readNumber, writeNumber } from '@kerf/i18n/read-number';
 
 const PRICE_DECIMALS = 4;
 

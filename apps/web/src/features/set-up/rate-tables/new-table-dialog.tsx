@@ -1,14 +1,14 @@
+import { serverMessage } from '@kerf/client/failure';
 import type { CuttingTechnology, RateTable } from '@kerf/contract';
+import { snackbars } from '@kerf/ui/snackbars';
+import { TitledDialog } from '@kerf/ui/titled-dialog';
+import { useLeaving } from '@kerf/ui/use-leaving';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverMessage } from '../../../api/failure.ts';
-import { snackbars } from '../../../ui/snackbars.tsx';
-import { TitledDialog } from '../../../ui/titled-dialog.tsx';
-import { useLeaving } from '../../../ui/use-leaving.ts';
 import { useRateTableCommands } from './use-rate-tables.ts';
 import { useNameProblem } from './use-table-name.ts';
 

@@ -1,3 +1,6 @@
+import { dash } from '@kerf/i18n/formats';
+import { readNumber } from '@kerf/i18n/read-number';
+import { useSettled } from '@kerf/ui/use-settled';
 import { MM_PER_INCH } from '@kerf/units';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -12,9 +15,6 @@ import Typography from '@mui/material/Typography';
 import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale, useSession } from '../../../app/session.tsx';
-import { dash } from '../../../i18n/formats.ts';
-import { readNumber } from '../../../i18n/read-number.ts';
-import { useSettled } from '../../../ui/use-settled.ts';
 import { linearScale } from './chart-scale.ts';
 import { OutlierNotes, type Outliers } from './outlier-notes.tsx';
 import { type AtThickness, figuresAt } from './rate-curves.ts';

@@ -1,4 +1,7 @@
 import type { CuttingTechnology, RateTable } from '@kerf/contract';
+import { Icon } from '@kerf/ui/icon';
+import { StatusBadge } from '@kerf/ui/status-badge';
+import { useSteady } from '@kerf/ui/use-steady';
 import { mdiArchiveArrowDownOutline, mdiArchiveArrowUpOutline, mdiHistory, mdiTimerOutline } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -10,10 +13,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
 import { LinkButton } from '../../../ui/links.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { useSteady } from '../../../ui/use-steady.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
 import { useMeanwhileNote } from '../grid/grid-meanwhile.ts';
 import { SaveBar } from '../master-list/save-bar.tsx';

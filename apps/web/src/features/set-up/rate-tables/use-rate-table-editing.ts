@@ -1,13 +1,13 @@
+import { fieldMessages, isConflict, serverMessage } from '@kerf/client/failure';
 import type { Rate, RateTable } from '@kerf/contract';
 import { routes } from '@kerf/contract';
+import { dash } from '@kerf/i18n/formats';
+import { snackbars } from '@kerf/ui/snackbars';
+import { useSteady } from '@kerf/ui/use-steady';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { fieldMessages, isConflict, serverMessage } from '../../../api/failure.ts';
 import { useSession } from '../../../app/session.tsx';
-import { dash } from '../../../i18n/formats.ts';
-import { snackbars } from '../../../ui/snackbars.tsx';
-import { useSteady } from '../../../ui/use-steady.ts';
 import { archivedMeanwhile } from '../grid/archived-meanwhile.ts';
 import type { ShownRow } from '../grid/grid-draft.ts';
 import { wrongCellCount } from '../grid/grid-problems.ts';

@@ -1,4 +1,10 @@
 import { type ApiToken, routes } from '@kerf/contract';
+import { formatDate } from '@kerf/i18n/formats';
+import { FramedTable } from '@kerf/ui/framed-table';
+import { Icon } from '@kerf/ui/icon';
+import { useQuestions } from '@kerf/ui/question-dialogs';
+import { snackbars } from '@kerf/ui/snackbars';
+import { VisuallyHidden } from '@kerf/ui/visually-hidden';
 import { mdiDeleteOutline, mdiPlus } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -14,12 +20,6 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { useSession } from '../../../app/session.tsx';
-import { formatDate } from '../../../i18n/formats.ts';
-import { FramedTable } from '../../../ui/framed-table.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { useQuestions } from '../../../ui/question-dialogs.tsx';
-import { snackbars } from '../../../ui/snackbars.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 
 const tokensKey = (userId: string) => ['api-tokens', userId];

@@ -1,4 +1,10 @@
+import { serverMessage } from '@kerf/client/failure';
 import { routes } from '@kerf/contract';
+import { Icon } from '@kerf/ui/icon';
+import { ReasonedButton } from '@kerf/ui/reasoned-button';
+import { snackbars } from '@kerf/ui/snackbars';
+import { TitledDialog } from '@kerf/ui/titled-dialog';
+import { useLeaving } from '@kerf/ui/use-leaving';
 import { mdiContentCopy } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -8,13 +14,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { command } from '../../../api/api.ts';
-import { serverMessage } from '../../../api/failure.ts';
 import { useSession } from '../../../app/session.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
-import { snackbars } from '../../../ui/snackbars.tsx';
-import { TitledDialog } from '../../../ui/titled-dialog.tsx';
-import { useLeaving } from '../../../ui/use-leaving.ts';
 
 const lifetimesDays = [30, 90, 365, null] as const;
 

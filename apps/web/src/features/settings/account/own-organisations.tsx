@@ -1,4 +1,9 @@
+import { serverMessage } from '@kerf/client/failure';
 import { type OrganisationSummary, routes } from '@kerf/contract';
+import { Icon } from '@kerf/ui/icon';
+import { useQuestions } from '@kerf/ui/question-dialogs';
+import { ReasonedButton } from '@kerf/ui/reasoned-button';
+import { snackbars } from '@kerf/ui/snackbars';
 import { mdiLogoutVariant } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
@@ -7,14 +12,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { serverMessage } from '../../../api/failure.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { useSession } from '../../../app/session.tsx';
 import { useStartInSelected } from '../../../app/start-up/switch-organisation.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useQuestions } from '../../../ui/question-dialogs.tsx';
-import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
-import { snackbars } from '../../../ui/snackbars.tsx';
 import { OwnInvitations } from '../../invitations/own-invitations.tsx';
 import { ownInvitationsQuery } from '../../invitations/own-invitations-query.ts';
 

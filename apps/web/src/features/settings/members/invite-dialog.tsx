@@ -1,4 +1,9 @@
+import { serverMessage } from '@kerf/client/failure';
 import { routes } from '@kerf/contract';
+import { useQuestions } from '@kerf/ui/question-dialogs';
+import { ReasonedButton } from '@kerf/ui/reasoned-button';
+import { snackbars } from '@kerf/ui/snackbars';
+import { TitledDialog } from '@kerf/ui/titled-dialog';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -7,12 +12,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { command } from '../../../api/api.ts';
-import { serverMessage } from '../../../api/failure.ts';
 import { useSession } from '../../../app/session.tsx';
-import { useQuestions } from '../../../ui/question-dialogs.tsx';
-import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
-import { snackbars } from '../../../ui/snackbars.tsx';
-import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { type InvitedAddress, readAddresses, writeAddresses } from './invited-addresses.ts';
 
 /** As many letters as the server sends for an organisation in an hour. */

@@ -1,3 +1,5 @@
+import { Pager } from '@kerf/ui/pager';
+import { SearchBox } from '@kerf/ui/search-box';
 import { mdiAccountPlusOutline } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -8,8 +10,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale, useSession } from '../../../app/session.tsx';
 import { Page } from '../../../app/shell/page.tsx';
-import { Pager } from '../../../ui/pager.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
 import { SettingsTabs } from '../settings-tabs.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { type MemberRow, peopleRows, takenPlaces } from './people.ts';

@@ -1,11 +1,11 @@
+import { serverMessage } from '@kerf/client/failure';
 import { type OrganisationRoleName, routes } from '@kerf/contract';
+import { useQuestions } from '@kerf/ui/question-dialogs';
+import { snackbars } from '@kerf/ui/snackbars';
 import { useTranslation } from 'react-i18next';
 import { api, command } from '../../../api/api.ts';
-import { serverMessage } from '../../../api/failure.ts';
 import { useSession } from '../../../app/session.tsx';
 import { showOrganisationUser } from '../../../app/start-up/start-up-store.ts';
-import { useQuestions } from '../../../ui/question-dialogs.tsx';
-import { snackbars } from '../../../ui/snackbars.tsx';
 import type { InvitationRow, MemberRow, PersonRow } from './people.ts';
 
 /** Asks where a change cannot be taken back, makes it, says what happened and loads the list anew. */

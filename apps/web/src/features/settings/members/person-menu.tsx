@@ -1,10 +1,10 @@
+import { Icon } from '@kerf/ui/icon';
 import { mdiAccountRemoveOutline, mdiCrownOutline, mdiEmailOffOutline, mdiEmailOutline } from '@mdi/js';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import type { MemberRow, PersonRow } from './people.ts';
 import type { PeopleCommands } from './people-commands.ts';
 

@@ -1,4 +1,8 @@
+import { serverMessage } from '@kerf/client/failure';
 import { routes } from '@kerf/contract';
+import { ReasonedButton } from '@kerf/ui/reasoned-button';
+import { snackbars } from '@kerf/ui/snackbars';
+import { TitledDialog } from '@kerf/ui/titled-dialog';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -6,12 +10,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { command } from '../../../api/api.ts';
-import { serverMessage } from '../../../api/failure.ts';
 import { useSession } from '../../../app/session.tsx';
 import { showOrganisationUser } from '../../../app/start-up/start-up-store.ts';
-import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
-import { snackbars } from '../../../ui/snackbars.tsx';
-import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import type { MemberRow } from './people.ts';
 
 type TransferDialogProps = {

@@ -1,4 +1,8 @@
 import { layerRule } from '@kerf/contract';
+import { FormSelect, FormText } from '@kerf/ui/form-fields';
+import { FramedTable } from '@kerf/ui/framed-table';
+import { Icon } from '@kerf/ui/icon';
+import { VisuallyHidden } from '@kerf/ui/visually-hidden';
 import { mdiArrowDown, mdiArrowUp, mdiDeleteOutline, mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -8,10 +12,6 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { type Control, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FormSelect, FormText } from '../../../ui/form-fields.tsx';
-import { FramedTable } from '../../../ui/framed-table.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { OrganisationValues } from './organisation-form.ts';
 
 type RuleRowProps = {

@@ -1,14 +1,14 @@
+import { serverMessage } from '@kerf/client/failure';
 import { routes } from '@kerf/contract';
+import { FileDropZone } from '@kerf/ui/file-drop-zone';
+import { snackbars } from '@kerf/ui/snackbars';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverMessage } from '../../../api/failure.ts';
 import { upload } from '../../../api/upload.ts';
 import { useSession } from '../../../app/session.tsx';
 import { showOrganisation } from '../../../app/start-up/start-up-store.ts';
-import { FileDropZone } from '../../../ui/file-drop-zone.tsx';
-import { snackbars } from '../../../ui/snackbars.tsx';
 
 const maximumBytes = 2_000_000;
 const endings = ['.png', '.jpg', '.jpeg'] as const;

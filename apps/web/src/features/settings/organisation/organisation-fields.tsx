@@ -1,4 +1,7 @@
 import { LANGUAGES } from '@kerf/quoting';
+import { FormChoice } from '@kerf/ui/form-choice';
+import { FormCurrency } from '@kerf/ui/form-currency';
+import { FormSelect, FormText } from '@kerf/ui/form-fields';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -7,13 +10,10 @@ import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
 import { countryChoices } from '../../../i18n/names.ts';
-import { FormChoice } from '../../../ui/form-choice.tsx';
-import { FormCurrency } from '../../../ui/form-currency.tsx';
-import { FormSelect, FormText } from '../../../ui/form-fields.tsx';
-import { FormRichText } from '../../../ui/form-rich-text.tsx';
 import { HistoryButton } from '../../set-up/history/history-button.tsx';
 import { FieldGrid, Section } from '../section.tsx';
 import { useSetUpWords } from '../shop-data/use-outcome-words.ts';
+import { FormRichText } from './form-rich-text.tsx';
 import type { OrganisationValues } from './organisation-form.ts';
 import { timeZoneChoices } from './time-zones.ts';
 

@@ -1,7 +1,7 @@
 import type { Organisation, routes } from '@kerf/contract';
 import { layerRule, organisationUpdate, type RouteRequest } from '@kerf/contract';
+import { readAmount, writeAmount } from '@kerf/i18n/amounts';
 import { z } from 'zod';
-import { readAmount, writeAmount } from '../../../i18n/amounts.ts';
 
 type Update = RouteRequest<typeof routes.organisations.update>['body'];
 

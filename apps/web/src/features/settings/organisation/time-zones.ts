@@ -1,4 +1,4 @@
-import { browserTimeZone } from '../../../i18n/browser-time-zone.ts';
+import { browserTimeZone } from '@kerf/i18n/browser-time-zone';
 import type { Choice } from '../../../i18n/names.ts';
 
 /** Difference to GMT at present, such as GMT+1; empty where the browser does not say. */

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { fieldMessages, serverMessage } from '@kerf/client/failure';
 import { ApiFailure, type Organisation, routes } from '@kerf/contract';
+import { forgetDraft, keepDraft, readDraft, useKeptDraft } from '@kerf/ui/form-draft';
+import { snackbars } from '@kerf/ui/snackbars';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { fieldMessages, serverMessage } from '../../../api/failure.ts';
 import { useSession } from '../../../app/session.tsx';
 import { showOrganisation } from '../../../app/start-up/start-up-store.ts';
-import { forgetDraft, keepDraft, readDraft, useKeptDraft } from '../../../ui/form-draft.ts';
-import { snackbars } from '../../../ui/snackbars.tsx';
 import { submitForm } from '../submit-form.ts';
 import { type OrganisationValues, organisationSchema, updateOf, valuesOf, writtenIn } from './organisation-form.ts';
 import { type Merged, mergeSettings } from './settings-conflict.ts';

@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Guardrails, routes } from '@kerf/contract';
+import { ReasonedButton } from '@kerf/ui/reasoned-button';
+import { snackbars } from '@kerf/ui/snackbars';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -12,8 +14,6 @@ import { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { useSession } from '../../../app/session.tsx';
-import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
-import { snackbars } from '../../../ui/snackbars.tsx';
 import { CollisionNotice } from '../../set-up/forms/collision-notice.tsx';
 import { FigureField } from '../../set-up/forms/figure-field.tsx';
 import { readFigure } from '../../set-up/forms/typed-figures.ts';

@@ -1,4 +1,6 @@
 import { routes, SETUP_FILE_MEGABYTES, type SetupOutcomeWire } from '@kerf/contract';
+import { FileDropZone } from '@kerf/ui/file-drop-zone';
+import { snackbars } from '@kerf/ui/snackbars';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
@@ -8,8 +10,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upload } from '../../../api/upload.ts';
 import { useSession } from '../../../app/session.tsx';
-import { FileDropZone } from '../../../ui/file-drop-zone.tsx';
-import { snackbars } from '../../../ui/snackbars.tsx';
 import { TrialDialog } from './trial-dialog.tsx';
 import { type TrialQuery, useTrial } from './use-trial.ts';
 

@@ -1,4 +1,5 @@
 import type { SetupOutcomeWire } from '@kerf/contract';
+import { formatNumber } from '@kerf/i18n/formats';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,7 +8,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { formatNumber } from '../../../i18n/formats.ts';
 import { groupOf, listedThings, OUTCOME_GROUPS, type OutcomeGroup } from './outcome-groups.ts';
 import { OutcomeTable } from './outcome-table.tsx';
 

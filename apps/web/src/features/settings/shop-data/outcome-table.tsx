@@ -1,3 +1,4 @@
+import { StatusBadge } from '@kerf/ui/status-badge';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -5,7 +6,6 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { groupOf, type OutcomeThing, toldFields } from './outcome-groups.ts';
 import { useOutcomeText, useSetUpWords } from './use-outcome-words.ts';
 

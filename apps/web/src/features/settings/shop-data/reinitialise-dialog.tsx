@@ -1,4 +1,6 @@
 import { routes, type SetupOutcomeWire } from '@kerf/contract';
+import { formatNumber } from '@kerf/i18n/formats';
+import { snackbars } from '@kerf/ui/snackbars';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -6,8 +8,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { useLocale, useSession } from '../../../app/session.tsx';
-import { formatNumber } from '../../../i18n/formats.ts';
-import { snackbars } from '../../../ui/snackbars.tsx';
 import { powersKilowatts, usualPower } from '../../welcome/set-up-form.ts';
 import { TrialDialog } from './trial-dialog.tsx';
 import { type TrialQuery, useTrial } from './use-trial.ts';

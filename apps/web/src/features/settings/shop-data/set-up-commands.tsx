@@ -1,4 +1,9 @@
+import { serverMessage } from '@kerf/client/failure';
 import { type Organisation, routes } from '@kerf/contract';
+import { Icon } from '@kerf/ui/icon';
+import { useQuestions } from '@kerf/ui/question-dialogs';
+import { saveFile } from '@kerf/ui/save-file';
+import { snackbars } from '@kerf/ui/snackbars';
 import { mdiDownload, mdiRestart, mdiUpload } from '@mdi/js';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -10,14 +15,9 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, download } from '../../../api/api.ts';
-import { serverMessage } from '../../../api/failure.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { useSession } from '../../../app/session.tsx';
 import { showOrganisation } from '../../../app/start-up/start-up-store.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useQuestions } from '../../../ui/question-dialogs.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
-import { snackbars } from '../../../ui/snackbars.tsx';
 import { ImportSetUpDialog } from './import-dialog.tsx';
 import { ReinitialiseDialog } from './reinitialise-dialog.tsx';
 

@@ -1,11 +1,11 @@
+import { ReasonedButton } from '@kerf/ui/reasoned-button';
+import { TitledDialog } from '@kerf/ui/titled-dialog';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
-import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { FaultList } from './fault-list.tsx';
 import { OutcomeList } from './outcome-list.tsx';
 import type { useTrial } from './use-trial.ts';

@@ -1,7 +1,7 @@
+import { serverMessage } from '@kerf/client/failure';
 import { ApiFailure, type Problem, type SetupOutcomeWire } from '@kerf/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverMessage } from '../../../api/failure.ts';
 import { queryClient } from '../../../api/query-client.ts';
 
 /** Of a call that tells first what it would do: whether it is only a trial, and the trial that somebody agreed to. */

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { routes, type TaxRate } from '@kerf/contract';
+import { FormChoice } from '@kerf/ui/form-choice';
+import { FormText } from '@kerf/ui/form-fields';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api, command } from '../../../api/api.ts';
 import { useSession } from '../../../app/session.tsx';
 import { countryChoices } from '../../../i18n/names.ts';
-import { FormChoice } from '../../../ui/form-choice.tsx';
-import { FormText } from '../../../ui/form-fields.tsx';
 import { FigureField } from '../../set-up/forms/figure-field.tsx';
 import { FormDialog } from '../../set-up/forms/form-dialog.tsx';
 import { FormSwitch } from '../../set-up/forms/form-switch.tsx';

@@ -1,4 +1,7 @@
 import type { TaxRate } from '@kerf/contract';
+import { formatNumber } from '@kerf/i18n/formats';
+import { Icon } from '@kerf/ui/icon';
+import { Pager } from '@kerf/ui/pager';
 import { mdiPlus } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -9,9 +12,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale, useSession } from '../../../app/session.tsx';
 import { Page } from '../../../app/shell/page.tsx';
-import { formatNumber } from '../../../i18n/formats.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Pager } from '../../../ui/pager.tsx';
 import { HistoryButton } from '../../set-up/history/history-button.tsx';
 import { Section } from '../section.tsx';
 import { SettingsTabs } from '../settings-tabs.tsx';

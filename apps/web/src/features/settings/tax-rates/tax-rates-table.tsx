@@ -1,4 +1,8 @@
 import type { TaxRate } from '@kerf/contract';
+import { FramedTable } from '@kerf/ui/framed-table';
+import { Icon } from '@kerf/ui/icon';
+import { StatusBadge } from '@kerf/ui/status-badge';
+import { VisuallyHidden } from '@kerf/ui/visually-hidden';
 import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -7,10 +11,6 @@ import TableRow from '@mui/material/TableRow';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { FramedTable } from '../../../ui/framed-table.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { taxText } from '../../quote-detail/header/tax-text.ts';
 
 type RowActions = {

@@ -1,12 +1,12 @@
+import { serverMessage } from '@kerf/client/failure';
 import { routes, type TaxRate } from '@kerf/contract';
+import { useQuestions } from '@kerf/ui/question-dialogs';
+import { snackbars } from '@kerf/ui/snackbars';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { serverMessage } from '../../../api/failure.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { useSession } from '../../../app/session.tsx';
-import { useQuestions } from '../../../ui/question-dialogs.tsx';
-import { snackbars } from '../../../ui/snackbars.tsx';
 
 /** All tax rates that are not deleted: the default first, then those in use, then by name. Spec: foundation §7. */
 export const useTaxRates = () => {

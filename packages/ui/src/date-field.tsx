@@ -1,10 +1,10 @@
+import { formatDay } from '@kerf/i18n/formats';
 import { mdiCalendar } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { type ComponentType, type Ref, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../i18n/formats.ts';
 import { Icon } from './icon.tsx';
 
 export type DateFieldProps = {

@@ -1,7 +1,6 @@
 import { routes } from '@kerf/contract';
 import { describe, expect, it } from 'vitest';
-import { withCallsInPlace } from '../../build/calls-in-place.ts';
-import { unwantedInFirstLoad } from '../../build/first-load.ts';
+import { withCallsInPlace } from './calls-in-place.ts';
 
 const imported = "import { ApiFailure, routes } from '@kerf/contract';\n";
 
@@ -34,23 +33,5 @@ describe('calls in place', () => {
 
   it('takes words about routes for what they are', () => {
     expect(withCallsInPlace(`${imported}say('routes', "routes"); navigate('/routes/1');`, routes)).not.toBeNull();
-  });
-});
-
-describe('first load', () => {
-  const chunk = (moduleIds: string[], imports: string[] = []) => ({ moduleIds, imports });
-  const files = (screenImports: string[]) =>
-    new Map([
-      ['index.js', chunk(['/k/apps/web/index.html'])],
-      ['mount.js', chunk(['/k/apps/web/src/app/mount.tsx'], ['words.js'])],
-      ['list.js', chunk(['/k/apps/web/src/features/quotes-list/quotes-list.tsx'], screenImports)],
-      ['settings.js', chunk(['/k/apps/web/src/features/settings/x.tsx'], ['schemas.js'])],
-      ['words.js', chunk(['/k/apps/web/src/i18n/texts.ts'])],
-      ['schemas.js', chunk(['C:\\k\\node_modules\\zod\\v4\\core.js'])],
-    ]);
-
-  it('finds schemas however far away they are imported', () => {
-    expect(unwantedInFirstLoad(files([]))).toEqual([]);
-    expect(unwantedInFirstLoad(files(['settings.js']))).toEqual(['C:\\k\\node_modules\\zod\\v4\\core.js']);
   });
 });

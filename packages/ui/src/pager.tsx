@@ -1,3 +1,4 @@
+import { formatNumber } from '@kerf/i18n/formats';
 import { mdiChevronLeft, mdiChevronRight, mdiPageFirst, mdiPageLast } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
@@ -6,7 +7,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../i18n/formats.ts';
 import { Icon } from './icon.tsx';
 
 type PagerProps = {

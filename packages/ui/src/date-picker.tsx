@@ -1,3 +1,4 @@
+import { formatDay, shortMonths } from '@kerf/i18n/formats';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
@@ -12,7 +13,6 @@ import pt from 'dayjs/locale/pt';
 import vi from 'dayjs/locale/vi';
 import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, shortMonths } from '../i18n/formats.ts';
 import type { DatePickerFieldProps } from './date-field.tsx';
 
 const calendars: Readonly<Record<string, typeof en>> = {

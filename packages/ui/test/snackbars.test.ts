@@ -7,7 +7,7 @@ vi.mock('notistack', () => ({
   closeSnackbar: () => undefined,
   SnackbarProvider: 'snackbar-provider',
 }));
-const { SnackbarsIn, snackbars } = await import('../../src/ui/snackbars.tsx');
+const { SnackbarsIn, snackbars } = await import('../src/snackbars.tsx');
 
 beforeEach(() => {
   shown.length = 0;

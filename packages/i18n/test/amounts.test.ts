@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountShape, readAmount, writeAmount } from '../../src/i18n/amounts.ts';
+import { amountShape, readAmount, writeAmount } from '../src/amounts.ts';
 
 describe('an amount in a field', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readInches } from '../../src/i18n/read-inches.ts';
+import { readInches } from '../src/read-inches.ts';
 
 it.each([
   ['30 1/2', 30.5],

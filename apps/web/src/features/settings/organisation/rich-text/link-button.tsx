@@ -1,3 +1,4 @@
+import { Icon } from '@kerf/ui/icon';
 import { mdiLink } from '@mdi/js';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -8,7 +9,6 @@ import Tooltip from '@mui/material/Tooltip';
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../icon.tsx';
 
 /** Addresses that a document may lead to. */
 const isLinkAddress = (address: string): boolean => /^(https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+)/i.test(address);

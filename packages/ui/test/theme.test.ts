@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { darkStatus, lightStatus, snackbarColours } from '../../src/ui/theme.ts';
+import { darkStatus, lightStatus, snackbarColours } from '../src/theme.ts';
 
 const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const luminance = (colour: string) => {

@@ -1,6 +1,6 @@
 import { ApiFailure } from '@kerf/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenThereIsRoom } from '../../src/api/when-there-is-room.ts';
+import { whenThereIsRoom } from '../src/when-there-is-room.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,8 +1,5 @@
-import type { QuoteStatus } from '@kerf/quoting';
-import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { StatusTone } from './theme.ts';
 
 /** A small coloured label that states a status. */
@@ -27,8 +24,3 @@ export const StatusBadge = ({ tone, children }: { tone: StatusTone; children: Re
     {children}
   </Box>
 );
-
-export const QuoteStatusBadge = ({ status }: { status: QuoteStatus }) => {
-  const { t } = useTranslation();
-  return <StatusBadge tone={QUOTE_STATUS_TABLE[status].chip}>{t(`statuses.${status}`)}</StatusBadge>;
-};

@@ -1,7 +1,7 @@
 import { ApiFailure } from '@kerf/contract';
 import { describe, expect, it } from 'vitest';
-import { newId } from '../../src/api/new-id.ts';
-import { createOnce } from '../../src/api/once.ts';
+import { newId } from '../src/new-id.ts';
+import { createOnce } from '../src/once.ts';
 
 const failure = (kind: ApiFailure['kind'], status: number | null = null, code = 'X') =>
   new ApiFailure(kind, status, status === null ? null : { type: 'x', title: 'x', status, code, detail: 'x' }, 'x');

@@ -1,7 +1,6 @@
-import { SUPPORTED_LOCALES } from '@kerf/quoting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { numberExample, readNumber, readWholeNumber, writeNumber } from '../../src/i18n/read-number.ts';
+import { numberExample, readNumber, readWholeNumber, writeNumber } from '../src/read-number.ts';
 
 describe('numbers in fields', () => {
   it.each([
@@ -57,17 +56,20 @@ describe('numbers in fields', () => {
     expect(readNumber(typed, locale)).toBeNull(),
   );
 
-  it.each(SUPPORTED_LOCALES)('come back as they were written in %s, with thousands or without', (locale) => {
-    const number = fc.integer({ min: -1e12, max: 1e12 }).map((units) => units / 1e4);
-    fc.assert(
-      fc.property(number, (value) => {
-        expect(readNumber(writeNumber(value, locale, 4), locale)).toBe(value === 0 ? 0 : value);
-        const grouped = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(value);
-        expect(readNumber(grouped, locale)).toBe(value === 0 ? 0 : value);
-      }),
-    );
-    expect(readNumber(numberExample(locale, 1), locale)).toBe(1234.5);
-  });
+  it.each(['en-US', 'en-GB', 'de-DE', 'es-ES', 'fr-FR', 'it-IT', 'pt-PT', 'vi-VN'])(
+    'come back as they were written in %s, with thousands or without',
+    (locale) => {
+      const number = fc.integer({ min: -1e12, max: 1e12 }).map((units) => units / 1e4);
+      fc.assert(
+        fc.property(number, (value) => {
+          expect(readNumber(writeNumber(value, locale, 4), locale)).toBe(value === 0 ? 0 : value);
+          const grouped = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(value);
+          expect(readNumber(grouped, locale)).toBe(value === 0 ? 0 : value);
+        }),
+      );
+      expect(readNumber(numberExample(locale, 1), locale)).toBe(1234.5);
+    },
+  );
 });
 
 describe('whole numbers in fields', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropSecondClick } from '../../src/ui/second-click.ts';
+import { dropSecondClick } from '../src/second-click.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

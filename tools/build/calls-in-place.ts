@@ -5,7 +5,7 @@ type Call = { readonly method: string; readonly path: string };
 /** Calls by area and name. */
 export type Calls = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 
-const screenSource = /[\\/]apps[\\/]web[\\/]src[\\/].*\.tsx?$/;
+const screenSource = /[\\/]apps[\\/](web|store|capture)[\\/]src[\\/].*\.tsx?$/;
 const importOfRoutes = /\bimport\s*\{[^}]*\broutes\b[^}]*\}\s*from\s*['"]@kerf\/contract['"]/;
 const namedCall = /\broutes\.(\w+)\.(\w+)\b/g;
 const mention = /(?<![\w$./'"-])routes(?![\w$/'":-])/;

@@ -1,10 +1,10 @@
+import { wholeMegabytes } from '@kerf/i18n/formats';
 import { mdiTrayArrowUp } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { wholeMegabytes } from '../i18n/formats.ts';
 import { Icon } from './icon.tsx';
 
 type FileDropZoneProps = {

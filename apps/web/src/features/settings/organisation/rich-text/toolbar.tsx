@@ -1,10 +1,10 @@
+import { Icon } from '@kerf/ui/icon';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { Editor } from '@tiptap/core';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../icon.tsx';
 import { alignmentCommands, historyCommands, inlineCommands, listCommands, type RichTextCommand } from './commands.ts';
 import { LinkButton } from './link-button.tsx';
 

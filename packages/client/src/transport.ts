@@ -14,27 +14,20 @@ export type Bearer = {
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The problem with its sentences in the reader's language; the words are fetched with the first one. */
-const inReadersWords = async (found: Problem | null): Promise<Problem | null> => {
-  if (found === null || found.status >= 500) return found;
-  try {
-    const { fieldTexts, loadRefusalTexts, problemText } = await import('../i18n/server-texts.ts');
-    await loadRefusalTexts();
-    const errors = found.errors === undefined ? {} : { errors: fieldTexts(found) };
-    return { ...found, detail: problemText(found), ...errors };
-  } catch {
-    return found;
-  }
-};
+/** Puts the sentences of a problem into the reader's language; the server's own are plain English. */
+export type ReadersWords = (problem: Problem) => Promise<Problem>;
+
+const asTheServerSays: ReadersWords = async (problem) => problem;
 
 /** The failure of a call that the server answered with a body that is no success. */
-export const failureOf = async (status: number, body: unknown): Promise<ApiFailure> => {
-  const found = await inReadersWords(readProblem(body));
+export const failureOf = async (status: number, body: unknown, inReadersWords: ReadersWords): Promise<ApiFailure> => {
+  const said = readProblem(body);
+  const found = said === null ? null : await inReadersWords(said);
   return new ApiFailure('problem', status, found, found?.detail ?? `HTTP ${status}`);
 };
 
-export const answerFailure = async (response: Response): Promise<ApiFailure> =>
-  failureOf(response.status, await response.json().catch(() => null));
+export const answerFailure = async (response: Response, inReadersWords: ReadersWords): Promise<ApiFailure> =>
+  failureOf(response.status, await response.json().catch(() => null), inReadersWords);
 
 /** What ended a call before its answer was there; `signal` is the caller's own. Spec: quotes §8. */
 const brokenOff = (reason: unknown, signal: AbortSignal | null | undefined): ApiFailure => {
@@ -94,9 +87,15 @@ export type Sender = ReturnType<typeof createSender>;
 export const createQuietSender = (bearer: Bearer, fetch: Fetch): Sender =>
   createSender({ current: bearer.current, renewed: async () => null, signedInAgain: async () => null }, fetch);
 
+/** Sends what needs no account, such as what a shared link opens. */
+export const withoutSignIn =
+  (fetch: Fetch): Sender =>
+  async (url, init, timeout = timeoutOf(init)) =>
+    send(fetch, url, init, timeout);
+
 /** Carries JSON and form bodies for the contract's client. */
 export const createTransport =
-  (sender: Sender): Transport =>
+  (sender: Sender, inReadersWords: ReadersWords = asTheServerSays): Transport =>
   async ({ method, url, body, signal: given, idempotencyKey }) => {
     const isForm = body instanceof FormData;
     const signal = given instanceof AbortSignal ? given : null;
@@ -109,7 +108,7 @@ export const createTransport =
       },
       signal,
     });
-    if (!response.ok) throw await answerFailure(response);
+    if (!response.ok) throw await answerFailure(response, inReadersWords);
     const isJson = response.headers.get('content-type')?.includes('json') === true;
     return { status: response.status, body: isJson ? await readBody(response.json(), signal) : undefined };
   };

@@ -1,7 +1,7 @@
 import { createClient, routes } from '@kerf/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fieldMessages, isConflict, isNotFound, serverMessage } from '../../src/api/failure.ts';
-import { type Bearer, createSender, createTransport, type Fetch } from '../../src/api/transport.ts';
+import { fieldMessages, isConflict, isNotFound, serverMessage } from '../src/failure.ts';
+import { type Bearer, createSender, createTransport, type Fetch } from '../src/transport.ts';
 
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });

@@ -1,7 +1,7 @@
+import { amountShape, readAmount, writeAmount } from '@kerf/i18n/amounts';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { amountShape, readAmount, writeAmount } from '../i18n/amounts.ts';
 
 type FormCurrencyProps<Values extends FieldValues> = {
   readonly control: Control<Values>;
