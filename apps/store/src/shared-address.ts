@@ -1,3 +1,5 @@
+import { urlOf } from '@kerf/client/url-of';
+import { routes } from '@kerf/contract';
 import { CUSTOMER_DOCUMENT_TYPES, type CustomerDocumentType } from '@kerf/documents';
 
 /** What a shared link names. Spec: quotes §2. */
@@ -20,12 +22,11 @@ export const parseSharedAddress = (path: string, search: string): SharedAddress 
   return { quoteId, documentType, token, isExport: action === 'export' };
 };
 
-const query = (address: SharedAddress) =>
-  `?t=${encodeURIComponent(address.token)}&documentType=${encodeURIComponent(address.documentType)}`;
-const call = (address: SharedAddress) =>
-  `/api/v2/organisations/null/quotes/${encodeURIComponent(address.quoteId)}/shared`;
+/** What the calls of a shared document are told; its token stands for the organisation. */
+export const sharedCall = ({ quoteId, token, documentType }: SharedAddress) => ({
+  params: { quoteId },
+  query: { t: token, documentType },
+});
 
-/** Where the document's data is read. */
-export const dataUrl = (address: SharedAddress): string => call(address) + query(address);
 /** Where its PDF is downloaded. */
-export const pdfUrl = (address: SharedAddress): string => `${call(address)}/pdf${query(address)}`;
+export const pdfUrl = (address: SharedAddress): string => urlOf(routes.documents.sharedPdf, sharedCall(address));

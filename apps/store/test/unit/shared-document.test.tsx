@@ -3,7 +3,7 @@ import type { DocumentData } from '@kerf/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { type LoadedDocument, loadDocument } from '../../src/load-document.ts';
-import { dataUrl, parseSharedAddress, pdfUrl, type SharedAddress } from '../../src/shared-address.ts';
+import { parseSharedAddress, pdfUrl, type SharedAddress } from '../../src/shared-address.ts';
 import { SharedPage } from '../../src/shared-document.tsx';
 import { pageTexts } from '../../src/texts.ts';
 
@@ -17,6 +17,16 @@ const addressOf = (pathname: string, search: string): SharedAddress => {
   return address;
 };
 const address = addressOf(path, link);
+
+const answering = (status: number, body: unknown = {}) =>
+  vi.fn<typeof fetch>(async () => Response.json(body, { status }));
+
+/** Where the document's data is read. */
+const askedFor = async (link: SharedAddress): Promise<string> => {
+  const ask = answering(200);
+  await loadDocument(link, ask);
+  return String(ask.mock.calls[0]?.[0]);
+};
 
 describe('the address of a shared document', () => {
   it('names quote, document and token', () => {
@@ -37,8 +47,8 @@ describe('the address of a shared document', () => {
     ['of something else', '/quotes/1/quote', link],
   ])('is none %s', (_what, pathname, search) => expect(parseSharedAddress(pathname, search)).toBeNull());
 
-  it('asks for the data and the PDF with the token, and names no organisation', () => {
-    for (const url of [dataUrl(address), pdfUrl(address)]) {
+  it('asks for the data and the PDF with the token, and names no organisation', async () => {
+    for (const url of [await askedFor(address), pdfUrl(address)]) {
       const { pathname, searchParams } = new URL(url, 'http://shop.example');
       expect(pathname).toMatch(/^\/api\/v2\/organisations\/null\/quotes\/[\w-]+\/shared(\/pdf)?$/);
       expect(searchParams.get('t')).toBe(token);
@@ -46,15 +56,13 @@ describe('the address of a shared document', () => {
     }
   });
 
-  it('keeps whatever stands in it inside the call', () => {
+  it('keeps whatever stands in it inside the call', async () => {
     const odd = addressOf(`/shared/v2/${encodeURIComponent('../../users')}/quote`, '?t=a%26documentType%3Dtax-invoice');
-    expect(new URL(dataUrl(odd), 'http://shop.example').pathname).toContain('%252F');
-    expect(new URL(dataUrl(odd), 'http://shop.example').searchParams.getAll('documentType')).toEqual(['quote']);
+    const url = new URL(await askedFor(odd), 'http://shop.example');
+    expect(url.pathname).toContain('%252F');
+    expect(url.searchParams.getAll('documentType')).toEqual(['quote']);
   });
 });
-
-const answering = (status: number, body: unknown = {}) =>
-  vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }));
 
 describe('loading it', () => {
   it.each([
@@ -80,7 +88,7 @@ describe('loading it', () => {
   it('asks once, for the address of the link', async () => {
     const ask = answering(200, { quote: { name: 'Q-1' } });
     expect(await loadDocument(address, ask)).toMatchObject({ kind: 'ready', data: { quote: { name: 'Q-1' } } });
-    expect(ask.mock.calls.map(([url]) => url)).toEqual([dataUrl(address)]);
+    expect(ask.mock.calls.map(([url]) => url)).toEqual([await askedFor(address)]);
   });
 });
 
