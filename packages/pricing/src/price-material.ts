@@ -10,7 +10,7 @@ import {
   wholeLengthShareStep,
   wholeSheetShareStep,
 } from './steps/consumption-share.ts';
-import { handlingFeeStep, materialStep, sheetPriceStep } from './steps/material.ts';
+import { adjustedSheetPriceStep, handlingFeeStep, materialStep, sheetPriceStep } from './steps/material.ts';
 
 export type MaterialSteps = {
   readonly material: Taken;
@@ -71,6 +71,23 @@ const handlingFee = (rates: ItemRates, share: Taken): Priced<MaterialSteps> => {
   return priced({ material: fee, share: share.amount, sheetCost, sheetPrice: ZERO_PRICE, markup: fee.amount });
 };
 
+/** What the sheet is sold at: its cost with the markup, then what the quote adds to that price. */
+const sellSheet = (cost: UnitPrice, rates: ItemRates, extra: UnitPrice | null): Taken => {
+  const agreed = rates.customer?.materialMarkupPercent ?? null;
+  const markedUpBy = agreed === null ? sourceOf('material', rates.material) : sourceOf('customer', rates.customer);
+  const sheetPrice = takeStep(
+    sheetPriceStep,
+    { 'sheet cost': cost, markup: agreed ?? rates.sheet.markupPercent },
+    { sources: [...sourceOf('sheet', rates.sheet), ...markedUpBy] },
+  );
+  if (extra === null || extra.isZero()) return sheetPrice;
+  return takeStep(
+    adjustedSheetPriceStep,
+    { 'sheet price': sheetPrice.amount, 'sheet price adjustment': extra },
+    { explainedBy: [sheetPrice] },
+  );
+};
+
 /** Material of one part: its share of the sheet with markup, or the fee for handling the customer's sheet. */
 export const priceMaterial = (nest: NestFacts, rates: ItemRates, choices: ItemChoices): Priced<MaterialSteps> => {
   const { sheet } = rates;
@@ -78,21 +95,13 @@ export const priceMaterial = (nest: NestFacts, rates: ItemRates, choices: ItemCh
   const share = takeShare(nest, choices.consumptionMode, rates);
   if (choices.isCustomerSuppliedMaterial) return handlingFee(rates, share);
   if (sheet.cost === null) return refuse('SHEET_PRICE_MISSING', { sheetId: sheet.id });
-  const extra = choices.extraSheetPrice ?? ZERO_PRICE;
-  const adjustedCost = sheet.cost.plus(extra);
-  if (adjustedCost.isNegative()) return refuse('ADJUSTED_SHEET_PRICE_NEGATIVE', { sheetId: sheet.id });
-  const agreed = rates.customer?.materialMarkupPercent ?? null;
-  const markedUpBy = agreed === null ? sourceOf('material', rates.material) : sourceOf('customer', rates.customer);
-  const sheetPrice = takeStep(
-    sheetPriceStep,
-    { 'sheet cost': sheet.cost, 'extra sheet price': extra, markup: agreed ?? sheet.markupPercent },
-    { sources: [...sourceOf('sheet', sheet), ...markedUpBy] },
-  );
+  const sheetPrice = sellSheet(sheet.cost, rates, choices.extraSheetPrice);
+  if (sheetPrice.amount.isNegative()) return refuse('ADJUSTED_SHEET_PRICE_NEGATIVE', { sheetId: sheet.id });
   const material = takeStep(
     materialStep,
     { 'sheet price': sheetPrice.amount, 'share of the sheet': share.amount },
     { explainedBy: [sheetPrice, share] },
   );
-  const markup = exact(material.amount).minus(adjustedCost.times(share.amount)) as UnitPrice;
+  const markup = exact(material.amount).minus(sheet.cost.times(share.amount)) as UnitPrice;
   return priced({ material, share: share.amount, sheetCost: sheet.cost, sheetPrice: sheetPrice.amount, markup });
 };

@@ -17,6 +17,7 @@ import { unloadStep } from './steps/unload.ts';
 /** Every step of the model in shop order. The owner's document and the replay of stored prices read it. */
 export const PRICE_STEPS: readonly StepDefinition[] = [
   material.sheetPriceStep,
+  material.adjustedSheetPriceStep,
   share.wholeSheetShareStep,
   share.nestBoundsShareStep,
   share.wholeLengthShareStep,

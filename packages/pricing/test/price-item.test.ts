@@ -164,7 +164,7 @@ test.each<[PricingRefusalCode, object]>([
   ['SHEET_PRICE_MISSING', { sheet: { cost: null }, isCustomerSuppliedMaterial: true }],
   ['CUSTOMER_SUPPLIED_MARKUP_MISSING', { customerSuppliedMarkupPercent: null, isCustomerSuppliedMaterial: true }],
   ['ADJUSTED_RATE_NEGATIVE', { extraHourlyRate: '-181' }],
-  ['ADJUSTED_SHEET_PRICE_NEGATIVE', { extraSheetPrice: '-121' }],
+  ['ADJUSTED_SHEET_PRICE_NEGATIVE', { extraSheetPrice: '-145' }],
   ['ITEM_PRICE_NEGATIVE', { adjustment: { kind: 'amount', amount: '-5000' } }],
   ['ITEM_PRICE_NEGATIVE', { adjustment: { kind: 'percent', percent: -101 } }],
   ['PRICE_TOO_LARGE', { adjustment: { kind: 'amount', amount: '1e300' } }],

@@ -1,15 +1,25 @@
 import { exact } from '@kerf/money';
 import { defineStep } from '../step.ts';
 
-/** What a sheet or bar is sold at. Spec: quote parts §9; quotes §9 for the extra price. */
+/** What a sheet or bar is sold at. Spec: quote parts §9. */
 export const sheetPriceStep = defineStep({
   id: 'sheetPrice',
   label: 'Sheet price',
-  formula: '(sheet cost + extra sheet price) × (1 + markup ÷ 100)',
+  formula: 'sheet cost × (1 + markup ÷ 100)',
   unit: 'money',
-  inputs: { 'sheet cost': 'money', 'extra sheet price': 'money', markup: 'percent' },
+  inputs: { 'sheet cost': 'money', markup: 'percent' },
   origins: { 'sheet cost': ['sheet'], markup: ['material', 'customer'] },
-  compute: (value) => value['sheet cost'].plus(value['extra sheet price']).times(value.markup.div(100).plus(1)),
+  compute: (value) => value['sheet cost'].times(value.markup.div(100).plus(1)),
+});
+
+/** The same with what the quote adds to, or takes from, the price at which a sheet is sold. Spec: quotes §9, price adjustments. */
+export const adjustedSheetPriceStep = defineStep({
+  id: 'adjustedSheetPrice',
+  label: 'Adjusted sheet price',
+  formula: 'sheet price + sheet price adjustment',
+  unit: 'money',
+  inputs: { 'sheet price': 'money', 'sheet price adjustment': 'money' },
+  compute: (value) => value['sheet price'].plus(value['sheet price adjustment']),
 });
 
 /** Material of one part from the shop's sheet. */
