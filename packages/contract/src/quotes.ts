@@ -99,6 +99,8 @@ export const quote = z.object({
   isDeleted: z.boolean(),
   numberOfItems: z.number().int(),
   numberOfMiscItems: z.number().int(),
+  /** Parts that cannot be priced as they are set: the totals do not hold them. */
+  numberOfUnpricedItems: z.number().int(),
   /** kg, or lb for an imperial organisation; null until the quote is calculated. */
   totalMass: z.number().nullable(),
   currencyCode: z.string(),
@@ -117,6 +119,8 @@ export const quoteListRow = z.object({
   invoiceNumberText: z.string().nullable(),
   customerName: z.string(),
   numberOfItems: z.number().int(),
+  /** Parts that the price does not hold, because they cannot be priced as they are set. */
+  numberOfUnpricedItems: z.number().int(),
   lineTaxedPrice: money.nullable(),
   currencyCode: z.string(),
   lastModifiedByUserName: z.string(),

@@ -35,7 +35,8 @@ const READY_TO_ISSUE = [
   'BLOCKING_PROBLEM',
   'PARTS_WITHOUT_PRICE',
 ] as const;
-const PRICED = ['QUOTE_NOT_CALCULATED'] as const;
+/** What goes to a customer has a price for every part. */
+const PRICED_WHOLE = ['QUOTE_NOT_CALCULATED', 'PARTS_WITHOUT_PRICE'] as const;
 const KEPT = { guards: ['QUOTE_ARCHIVED'] } as const;
 const CONFIRMED = { guards: ['QUOTE_ARCHIVED'], needsConfirmation: true } as const;
 
@@ -62,8 +63,8 @@ export const QUOTE_ACTIONS = {
   cancelOrder: define('Cancel order', 'Cancelled', CONFIRMED),
   markCancelled: define('Mark as cancelled', 'Cancelled', CONFIRMED),
   voidInvoice: define('Void invoice', 'Voided', CONFIRMED),
-  emailQuote: define('Email quote', null, { guards: PRICED }),
-  copyQuoteLink: define('Copy quote link', null, { guards: PRICED }),
+  emailQuote: define('Email quote', null, { guards: PRICED_WHOLE }),
+  copyQuoteLink: define('Copy quote link', null, { guards: PRICED_WHOLE }),
   emailCustomer: define('Email customer', null),
   emailOrderConfirmation: define('Email order confirmation', null),
   copyOrderConfirmationLink: define('Copy order confirmation link', null),

@@ -97,7 +97,9 @@ const causeText = (facts: Facts, reader: Reader): string | null => {
 export const problemText = ({ code, detail, facts = {} }: Pick<Problem, 'code' | 'detail' | 'facts'>): string => {
   const reader = shopReader();
   const cause = facts.cause === undefined ? null : causeText(facts, reader);
-  const translated = sentence(`refusals:codes.${code}`, facts, reader) ?? textOf(`quote-detail:guards.${code}`);
+  const guard = textOf(`quote-detail:guards.${code}`);
+  const named = guard !== null && typeof facts.parts === 'string' ? `${guard} (${facts.parts})` : guard;
+  const translated = sentence(`refusals:codes.${code}`, facts, reader) ?? named;
   return cause ?? translated ?? detail;
 };
 

@@ -43,6 +43,7 @@ const listColumns = {
   customerId: quotes.customerId,
   customerName: quotes.customerName,
   numberOfItems: quotes.numberOfItems,
+  numberOfUnpricedItems: quotes.numberOfUnpricedItems,
   lineTaxedPrice: quotes.lineTaxedPrice,
   currencyCode: quotes.currencyCode,
   lastModifiedByUserId: quotes.lastModifiedByUserId,

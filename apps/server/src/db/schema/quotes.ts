@@ -93,6 +93,8 @@ export const quotes = pgTable(
     issues: jsonb().$type<readonly StoredIssue[]>().notNull().default([]),
     numberOfItems: integer().notNull().default(0),
     numberOfMiscItems: integer().notNull().default(0),
+    /** Parts that the last calculation found no price for: the totals do not hold them. */
+    numberOfUnpricedItems: integer().notNull().default(0),
     totalMassKg: doublePrecision().notNull().default(0),
     currencyCode: text().notNull(),
     lineTaxedPrice: decimal(),

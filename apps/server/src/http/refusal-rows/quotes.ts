@@ -14,12 +14,18 @@ const guard = (code: keyof typeof QUOTE_GUARDS, recovery: string): Row => ({
   recovery,
 });
 
+/** A guard that finds fault with parts, and names them. */
+const guardOfParts = (code: keyof typeof QUOTE_GUARDS, recovery: string): Row => ({
+  ...guard(code, recovery),
+  message: `${QUOTE_GUARDS[code].sentence} ({parts})`,
+});
+
 /** Answers to refused commands on quotes, their parts and documents. The guards speak as the disabled buttons do. */
 export const quoteRefusalRows = {
-  PARTS_UNSET: guard('PARTS_UNSET', 'Choose technology, material, thickness and sheet of every part.'),
+  PARTS_UNSET: guardOfParts('PARTS_UNSET', 'Choose technology, material, thickness and sheet of every part.'),
   QUOTE_EMPTY: guard('QUOTE_EMPTY', 'Add a part first.'),
-  PARTS_WITHOUT_PRICE: guard('PARTS_WITHOUT_PRICE', 'Calculate the quote.'),
-  BLOCKING_PROBLEM: guard('BLOCKING_PROBLEM', 'See the issues of the parts.'),
+  PARTS_WITHOUT_PRICE: guardOfParts('PARTS_WITHOUT_PRICE', 'Calculate the quote.'),
+  BLOCKING_PROBLEM: guardOfParts('BLOCKING_PROBLEM', 'See the issues of the parts.'),
   QUOTE_NOT_CALCULATED: guard('QUOTE_NOT_CALCULATED', 'Calculate the quote.'),
   NO_CONTACT: guard('NO_CONTACT', 'Assign a customer and a contact.'),
   PLAN_LACKS_PART_LIBRARY: guard('PLAN_LACKS_PART_LIBRARY', 'Upgrade the plan.'),

@@ -6,7 +6,7 @@ import type { TaxRate } from '../../db/repositories/tax-rates.ts';
 import { type Actor, editorOf } from '../actor.ts';
 import { agreedPricing } from '../customers/customer-pricing.ts';
 import { calculationFailed, done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import { checkGuards, factsOfQuote, loadQuoteState } from '../quote-views/quote-state.ts';
+import { checkGuards, loadQuoteState } from '../quote-views/quote-state.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { keepCalculation, packTraces } from './kept-calculations.ts';
 import { type CalculationContext, type PricedParts, priceParts } from './price-parts.ts';
@@ -31,7 +31,7 @@ const begin = (actor: Actor, quoteId: string, now: Date): Promise<QuoteOutcome<C
       return refuseQuote('NOT_EDITABLE_IN_STATUS', { status: quote.status });
     }
     const state = await loadQuoteState(tx, quote);
-    const allowed = checkGuards('calculate', await factsOfQuote(state));
+    const allowed = await checkGuards('calculate', state);
     return allowed.ok ? done({ ...state, taxRate, agreed: await agreedPricing(tx, quote, now) }) : allowed;
   });
 
@@ -41,8 +41,16 @@ const statusAfter = (quote: Quote, succeeded: boolean) => {
 };
 
 /**
- * Writes prices, nests and totals, unless somebody changed the quote since it was read: then null. A quote that is calculated keeps
- * the prices that it has when there are no new ones for all of it: its parts only learn why.
+ * Whether what was found is no price of the quote: a draft has one for every part, another quote for one at least. Decisions
+ * 'A price with gaps'.
+ */
+const isRefused = (quote: Quote, { lines, failures }: PricedParts): boolean =>
+  failures.length > 0 && (quote.status === 'Draft' || lines.length === 0);
+
+/**
+ * Writes prices, nests and totals, unless somebody changed the quote since it was read: then null. Parts without a price leave a gap,
+ * which the quote counts, and their reason stands on them. A quote that is calculated keeps the prices that it has when none of its
+ * parts has a new one: they only learn why.
  */
 const finish = async (actor: Actor, state: Calculation, priced: PricedParts): Promise<QuoteOutcome<null> | null> => {
   const traces = await packTraces(priced.rows);
@@ -51,8 +59,7 @@ const finish = async (actor: Actor, state: Calculation, priced: PricedParts): Pr
     const current = await lockQuote(tx, actor.organisationId, quote.id);
     if (current === null) return refuseQuote('NOT_FOUND');
     if (current.version !== quote.version) return null;
-    const succeeded = priced.failures.length === 0;
-    const totals = succeeded ? await quoteTotals(tx, state, priced, state.taxRate) : null;
+    const totals = isRefused(quote, priced) ? null : await quoteTotals(tx, state, priced, state.taxRate);
     if (quote.status === 'Calculated' && !totals?.ok) {
       await savePrices(tx, actor.organisationId, quote.id, earlierPrices(state.items, priced.failures));
       return totals ?? done(null);
@@ -64,8 +71,9 @@ const finish = async (actor: Actor, state: Calculation, priced: PricedParts): Pr
       actor.organisationId,
       quote.id,
       {
-        status: statusAfter(quote, succeeded),
+        status: statusAfter(quote, totals !== null),
         totalMassKg: priced.totalMassKg,
+        numberOfUnpricedItems: priced.failures.length,
         ...(totals === null ? {} : totals.value),
       },
       editorOf(actor),
@@ -101,14 +109,15 @@ const calculate = async (
     if (finished === null) continue;
     if (!finished.ok) return finished;
     const [failure] = priced.failures;
-    return failure === undefined ? done(null) : calculationFailed(failure.refusal, failure.partName);
+    const isPriced = failure === undefined || !isRefused(state.value.quote, priced);
+    return isPriced ? done(null) : calculationFailed(failure.refusal, failure.partName);
   }
   return refuseQuote('VERSION_CONFLICT');
 };
 
 /**
- * Nests and prices every part, then the quote. Parts that cannot be priced keep the reason, and the quote stays not calculated, or
- * calculated with the prices that it has; nests already made are kept whatever happens. A calculation that is stopped changes nothing.
+ * Nests and prices every part, then the quote. Parts that cannot be priced keep the reason and leave a gap in the total; when none can
+ * be, the quote stays as it is. Nests already made are kept whatever happens. A calculation that is stopped changes nothing.
  */
 export const calculateQuote = async (
   services: QuoteServices,

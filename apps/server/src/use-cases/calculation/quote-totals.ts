@@ -31,7 +31,7 @@ export const deliveryOf = (quote: Pick<Quote, 'deliveryOption' | 'deliveryPricin
 const priceOfItem = ({ quantity, price, priceAdjustment }: MiscellaneousItem, currency: CurrencyCode) =>
   priceMiscellaneous({ quantity, price: unitPrice(price), priceAdjustment: unitPrice(priceAdjustment) }, currency);
 
-/** Prices the miscellaneous items, and the totals of a quote whose parts are all priced, as columns to store with the trace that explains them. */
+/** Prices the miscellaneous items, and the totals of a quote from the parts that are priced, as columns to store with the trace that explains them. */
 export const quoteTotals = async (
   tx: Transaction,
   state: QuoteState,

@@ -23,7 +23,7 @@ import { ladderPrices, storedPrices } from '../parts/item-prices.ts';
 import { inOrder } from '../parts/list-items.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { presentAddress } from '../quote-views/present-quote.ts';
-import { loadQuoteState, type QuoteState } from '../quote-views/quote-state.ts';
+import { loadQuoteState, namedParts, type QuoteState } from '../quote-views/quote-state.ts';
 import { termsOf } from './quote-terms.ts';
 
 type DocumentType = DocumentData['documentType'];
@@ -225,7 +225,9 @@ export const documentData = async (
   const miscellaneous = await listMiscellaneousItems(tx, organisationId, quote.id);
   const found = [...(await partLines(tx, state, locale)), ...miscellaneous.map(miscellaneousLine)];
   const lines = found.filter((line) => line !== null);
-  if (lines.length < found.length) return refuseQuote('PARTS_WITHOUT_PRICE');
+  if (lines.length < found.length) {
+    return refuseQuote('PARTS_WITHOUT_PRICE', namedParts(state.items.filter(({ itemPrice }) => itemPrice === null)));
+  }
   const contact =
     quote.customerContactId === null ? null : await getContact(tx, organisationId, quote.customerContactId);
   return done({

@@ -17,7 +17,7 @@ import { completenessOf } from '../parts/completeness.ts';
 import { storedPrices } from '../parts/item-prices.ts';
 import { partMessage } from '../parts/part-messages.ts';
 import { calculationFailed, done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import { loadQuoteState } from '../quote-views/quote-state.ts';
+import { loadQuoteState, namedParts } from '../quote-views/quote-state.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 
 type Part = { readonly state: PricingState; readonly item: PricingState['items'][number] };
@@ -53,7 +53,8 @@ const calculateRungs = async (
 ): Promise<QuoteOutcome<QuantityLadderPrices>> => {
   const { quote, setup, items } = state;
   const part = partSetup(item, setup);
-  if (part === null || unsetReasons(completenessOf(item, setup)).length > 0) return refuseQuote('PARTS_UNSET');
+  if (part === null || unsetReasons(completenessOf(item, setup)).length > 0)
+    return refuseQuote('PARTS_UNSET', namedParts([item]));
   const drawings = await loadDrawings(actor, [item]);
   const drawing = drawings.get(item.drawingId ?? '');
   if (drawing === undefined) return refuseQuote('DRAWING_MISSING');

@@ -1,4 +1,5 @@
 import type { QuoteList } from '@kerf/contract';
+import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import { listQuotes, type QuoteListQuery } from '../../db/repositories/quote-list.ts';
 import type { Actor } from '../actor.ts';
 
@@ -21,6 +22,7 @@ export const listQuotePage = (actor: Actor, query: WireQuery): Promise<QuoteList
     return {
       quotes: page.quotes.map((row) => ({
         ...row,
+        numberOfUnpricedItems: QUOTE_STATUS_TABLE[row.status].showsPrices ? row.numberOfUnpricedItems : 0,
         lineTaxedPrice: row.lineTaxedPrice === null ? null : Number(row.lineTaxedPrice),
         lastModifiedDateUtc: row.lastModifiedDateUtc.toISOString(),
       })),

@@ -84,6 +84,10 @@ const massOf = ({ status, totalMassKg }: Quote, units: UnitSystem): number | nul
   return units === 'imperial' ? kilogramsToPounds(totalMassKg) : totalMassKg;
 };
 
+/** Parts that the totals do not hold; none in a status in which there are no totals. */
+const unpricedItemsOf = ({ status, numberOfUnpricedItems }: Quote): number =>
+  QUOTE_STATUS_TABLE[status].showsPrices ? numberOfUnpricedItems : 0;
+
 /** A quote as the API shows it; `issues` are those of its parts. Spec: quotes §3. */
 export const presentQuote = (quote: Quote, units: UnitSystem, issues: readonly Issue[]): QuoteWire => ({
   id: quote.id,
@@ -127,6 +131,7 @@ export const presentQuote = (quote: Quote, units: UnitSystem, issues: readonly I
   isDeleted: quote.isDeleted,
   numberOfItems: quote.numberOfItems,
   numberOfMiscItems: quote.numberOfMiscItems,
+  numberOfUnpricedItems: unpricedItemsOf(quote),
   totalMass: massOf(quote, units),
   currencyCode: quote.currencyCode,
   lastModifiedByUserName: quote.lastModifiedByUserName,

@@ -17,7 +17,7 @@ import { CALCULATE_QUOTE } from '../calculation/calculation-job.ts';
 import { checkPricesReplay } from '../calculation/replay-prices.ts';
 import { timeZoneOf } from '../organisations/details.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import { checkGuards, factsOfQuote, loadQuoteState } from '../quote-views/quote-state.ts';
+import { checkGuards, loadQuoteState } from '../quote-views/quote-state.ts';
 
 /** Actions that only set a status; the others take numbers, payments or exports and have calls of their own. */
 const plainActions = ['reviewQuote', 'editQuote', 'markIssued', 'markLost'] as const satisfies readonly QuoteAction[];
@@ -52,7 +52,7 @@ export const statusChanges = async (
   const isCalculating = (await findActiveJob(tx, quote.organisationId, CALCULATE_QUOTE, quote.id)) !== null;
   if (action === 'markIssued' && isCalculating) return refuseQuote('QUOTE_NOT_CALCULATED');
   const state = await loadQuoteState(tx, quote);
-  const allowed = checkGuards(action, await factsOfQuote(state));
+  const allowed = await checkGuards(action, state);
   if (!allowed.ok) return allowed;
   if (action !== 'markIssued') return done({ status: next });
   const replayed = await checkPricesReplay(quote, state.items);

@@ -45,7 +45,22 @@ describe(`figures that a price will lack, on ${testDatabaseKind}`, () => {
     expect((await desk.calculate(quoteId)).status).toBe(200);
   });
 
-  it('keep a calculated quote from new prices and leave it the earlier ones, marked as such with the cause', async () => {
+  it('leave a calculated quote without any new price its earlier ones, marked as such with the cause', async () => {
+    const { quoteId, item } = await desk.quoteIn('Calculated');
+    const before = await desk.get(quoteId);
+    const [priced] = await desk.items(quoteId);
+    await priceSheet(item.sheetId ?? '', null);
+    const refused = await desk.calculate(quoteId);
+    await priceSheet(item.sheetId ?? '', 100);
+    expect([refused.status, refused.problem.facts?.cause]).toEqual([422, 'SHEET_PRICE_MISSING']);
+    const after = await desk.get(quoteId);
+    expect(after).toEqual({ ...before, issues: after.issues });
+    const [kept] = await desk.items(quoteId);
+    expect(kept?.linePrice).toBe(priced?.linePrice);
+    expect((await desk.calculate(quoteId)).value.status).toBe('Calculated');
+  });
+
+  it('leave a gap in the price of a quote whose other parts have them', async () => {
     const { quoteId, item } = await desk.quoteIn('Calculated');
     const other = await desk.upload(
       quoteId,
@@ -53,26 +68,19 @@ describe(`figures that a price will lack, on ${testDatabaseKind}`, () => {
       desk.settings({ thickness: 4 }),
     );
     expect(other.value.refusals).toEqual([]);
-    const before = (await desk.calculate(quoteId)).value;
-    const [priced] = await desk.items(quoteId);
+    await desk.calculate(quoteId);
     await priceSheet(item.sheetId ?? '', null);
-    const refused = await desk.calculate(quoteId);
-    expect([refused.status, refused.problem.facts?.cause]).toEqual([422, 'SHEET_PRICE_MISSING']);
-    const after = await desk.get(quoteId);
-    expect(before.status).toBe('Calculated');
-    expect(after).toEqual({ ...before, issues: after.issues });
-    const [kept, untouched] = await desk.items(quoteId);
-    expect(kept).toEqual({ ...priced, sheet: kept?.sheet, status: 'error', issues: kept?.issues });
-    expect(await only(quoteId)).toEqual({
-      status: 'error',
-      issues: ['Error SHEET_PRICE_MISSING', 'Warning PRICE_OUTDATED'],
-    });
-    expect(untouched?.issues).toEqual([]);
-    expect((await desk.worker.call(routes.quoteItems.trace, desk.itemParams(quoteId, item.id))).status).toBe(200);
+    const { value: gapped } = await desk.calculate(quoteId);
+    const [lacking, whole] = await desk.items(quoteId);
+    expect(gapped).toMatchObject({ status: 'Calculated', numberOfUnpricedItems: 1, linePrice: whole?.linePrice });
+    expect([lacking?.linePrice, whole?.issues]).toEqual([null, []]);
+    expect(await only(quoteId)).toEqual({ status: 'error', issues: ['Error SHEET_PRICE_MISSING'] });
     expect((await desk.update(quoteId, { status: 'Draft' })).problem.code).toBe('BLOCKING_PROBLEM');
     await priceSheet(item.sheetId ?? '', 100);
+    // What was missing is there, so that the part is without fault, but not priced before the next calculation.
     expect(await only(quoteId)).toEqual({ status: 'success', issues: [] });
-    expect((await desk.calculate(quoteId)).value.status).toBe('Calculated');
+    expect((await desk.update(quoteId, { status: 'Draft' })).problem.code).toBe('PARTS_WITHOUT_PRICE');
+    expect((await desk.calculate(quoteId)).value).toMatchObject({ status: 'Calculated', numberOfUnpricedItems: 0 });
   });
 
   it('say nothing of a quote whose prices are final', async () => {

@@ -56,7 +56,7 @@ describe(`from calculation to issue on ${testDatabaseKind}`, () => {
     await desk.updateItem(quoteId, item.id, { materialId: null });
     const refused = await desk.calculate(quoteId);
     expect([refused.status, refused.problem.code]).toEqual([422, 'PARTS_UNSET']);
-    expect(refused.problem.detail).toBe('Some parts still miss a setting. Complete every part first.');
+    expect(refused.problem.detail).toBe('Some parts still miss a setting. Complete every part first. (plate)');
   });
 
   it('refuses to calculate a quote without parts and items, and calculates one with an item alone', async () => {
@@ -81,6 +81,29 @@ describe(`from calculation to issue on ${testDatabaseKind}`, () => {
     expect(item).toMatchObject({ status: 'error', cutPrice: null });
     expect(item?.issues.map((issue) => issue.code)).toContain('PART_LARGER_THAN_SHEET');
     expect((await desk.get(quoteId)).status).toBe('NotCalculated');
+  });
+
+  it('prices the other parts beside one that cannot be priced, and refuses review and e-mail with its name', async () => {
+    const { quoteId } = await desk.quoteWithPart();
+    const alone = (await desk.calculate(quoteId)).value;
+    await desk.upload(quoteId, [{ name: 'wall.dxf', bytes: plateDxf(5000, 5000) }], desk.settings());
+    const { status, value } = await desk.calculate(quoteId);
+    expect([status, value.status, value.numberOfUnpricedItems]).toEqual([200, 'Calculated', 1]);
+    expect(value.linePrice).toBe(alone.linePrice);
+    const listed = await desk.worker.call(routes.quotes.list, {
+      params: { organisationId: desk.organisationId },
+      query: {},
+    });
+    expect(listed.value.quotes.find(({ id }) => id === quoteId)?.numberOfUnpricedItems).toBe(1);
+    const reviewed = await desk.update(quoteId, { status: 'Draft' });
+    expect([reviewed.status, reviewed.problem.code]).toEqual([422, 'BLOCKING_PROBLEM']);
+    expect(reviewed.problem.facts).toEqual({ parts: 'wall', partCount: 1 });
+    expect(reviewed.problem.detail).toBe('Some parts have errors. Correct them first. (wall)');
+    const [, wall] = await desk.items(quoteId);
+    await desk.worker.call(routes.quoteItems.delete, desk.itemParams(quoteId, wall?.id ?? ''));
+    expect((await desk.get(quoteId)).numberOfUnpricedItems).toBe(0);
+    expect((await desk.calculate(quoteId)).value).toMatchObject({ status: 'Calculated', numberOfUnpricedItems: 0 });
+    expect((await desk.update(quoteId, { status: 'Draft' })).value.status).toBe('Draft');
   });
 
   it('guards the review: not calculated, empty, or with errors in a part', async () => {
