@@ -42,6 +42,11 @@ export const foldingToSave = (source: FoldingSource, numberOfFolds: number, maxF
 /** Quantity of a secondary process: any number but 0; negative is allowed. */
 export const processInputProblem = (input: number | null): InputProblem | null =>
   input !== null && Number.isFinite(input) && input !== 0 ? null : 'PROCESS_INPUT_INVALID';
+/** Whether a process asks the estimator for an amount; the others take theirs from the part. */
+export const asksProcessInput = (measureType: string): boolean => measureType === 'Quantity' || measureType === 'Time';
 export const defaultProcessInput = (measureType: MeasureType): number => (measureType === 'Quantity' ? 1 : 0);
+/** Dimensions of a miscellaneous item are required text. Spec: quotes §5. */
+export const dimensionsProblem = (dimensions: string): InputProblem | null =>
+  dimensions.trim() === '' ? 'DIMENSIONS_EMPTY' : null;
 export const customValueProblem = (value: string): InputProblem | null =>
   value.trim() === '' ? 'CUSTOM_VALUE_EMPTY' : null;

@@ -33,6 +33,7 @@ const READY_TO_ISSUE = [
   'QUOTE_EMPTY',
   'PARTS_UNSET',
   'BLOCKING_PROBLEM',
+  'ITEMS_INCOMPLETE',
   'PARTS_WITHOUT_PRICE',
 ] as const;
 /** What goes to a customer has a price for every part. */

@@ -15,6 +15,8 @@ export type QuoteFacts = {
   readonly hasUnsetPart: boolean;
   /** Any part with a finding or issue of severity Error. */
   readonly hasBlockingProblem: boolean;
+  /** Any miscellaneous item without its required dimensions. */
+  readonly hasIncompleteItem: boolean;
   readonly allPartsHaveCutPrice: boolean;
   readonly features: Pick<PlanFeatures, 'hasPartLibrary'>;
 };
@@ -38,6 +40,10 @@ export const QUOTE_GUARDS = {
   BLOCKING_PROBLEM: {
     sentence: 'Some parts have errors. Correct them first.',
     allows: (facts) => !facts.hasBlockingProblem,
+  },
+  ITEMS_INCOMPLETE: {
+    sentence: 'Some items miss their dimensions. Complete them first.',
+    allows: (facts) => !facts.hasIncompleteItem,
   },
   QUOTE_NOT_CALCULATED: {
     sentence: 'The quote has not been calculated yet.',

@@ -28,6 +28,7 @@ const ready: QuoteFacts = {
   partCount: 1,
   hasUnsetPart: false,
   hasBlockingProblem: false,
+  hasIncompleteItem: false,
   allPartsHaveCutPrice: true,
   features: { hasPartLibrary: true },
 };

@@ -43,7 +43,8 @@ export const quoteItemHandlers = (services: QuoteServices): AreaHandlers<'quoteI
   reorder: ({ context, params, body }) => reorderItems(services, context, params.quoteId, body),
   attribute: ({ context, params, body: { quoteItemIds, versions = {}, drawingMetadata, ...update } }) => {
     const expected = new Map(Object.entries(versions));
-    return updateItems(services, context, params.quoteId, quoteItemIds, { ...drawingMetadata, ...update }, expected);
+    const change = { ...drawingMetadata, ...update, changesProcesses: 'named' } as const;
+    return updateItems(services, context, params.quoteId, quoteItemIds, change, expected);
   },
   keepTogether: ({ context, params }) => keepTogether(services, context, params.quoteId, params.quoteItemId),
   takeApart: ({ context, params }) => takeApart(services, context, params.quoteId, params.quoteItemId),

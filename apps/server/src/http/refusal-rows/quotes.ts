@@ -26,6 +26,7 @@ export const quoteRefusalRows = {
   QUOTE_EMPTY: guard('QUOTE_EMPTY', 'Add a part first.'),
   PARTS_WITHOUT_PRICE: guardOfParts('PARTS_WITHOUT_PRICE', 'Calculate the quote.'),
   BLOCKING_PROBLEM: guardOfParts('BLOCKING_PROBLEM', 'See the issues of the parts.'),
+  ITEMS_INCOMPLETE: guardOfParts('ITEMS_INCOMPLETE', 'Enter the dimensions of every miscellaneous item.'),
   QUOTE_NOT_CALCULATED: guard('QUOTE_NOT_CALCULATED', 'Calculate the quote.'),
   NO_CONTACT: guard('NO_CONTACT', 'Assign a customer and a contact.'),
   PLAN_LACKS_PART_LIBRARY: guard('PLAN_LACKS_PART_LIBRARY', 'Upgrade the plan.'),
@@ -59,6 +60,11 @@ export const quoteRefusalRows = {
     status: 422,
     message: 'Not for sale. Customer-supplied only.',
     recovery: 'Choose another sheet, or leave the material customer-supplied.',
+  },
+  PROCESS_AMOUNT_MISSING: {
+    status: 422,
+    message: 'A secondary process that asks for an amount needs one other than 0.',
+    recovery: 'Enter the amount with the process.',
   },
   STATUS_CHANGE_NOT_ALLOWED: {
     status: 409,

@@ -143,16 +143,20 @@ const dayOf = (instant: Date, organisation: Organisation): string => {
   return calendarDay(instant.toISOString()) === day ? instant.toISOString() : utcOfDay(day);
 };
 
+/** Before it is issued, or issued anew after an edit: what was said when it was issued last is true of it no more. */
+const isDraft = ({ status }: Quote): boolean => status === 'Calculated' || status === 'Draft';
+
 const quoteOf = (quote: Quote, organisation: Organisation, language: string): DocumentData['quote'] => {
+  const issued = isDraft(quote) ? null : quote.issuedDateUtc;
   const dates = {
-    issuedDateUtc: quote.issuedDateUtc === null ? null : dayOf(quote.issuedDateUtc, organisation),
+    issuedDateUtc: issued === null ? null : dayOf(issued, organisation),
     expiryDate: quote.expiryDate?.toISOString() ?? null,
   };
   return {
     quoteId: quote.id,
     name: quote.name,
     rfqNumber: quote.rfqNumber,
-    poNumber: quote.poNumber,
+    poNumber: isDraft(quote) ? '' : quote.poNumber,
     ...dates,
     requiredDateUtc: quote.requiredDateUtc?.toISOString() ?? null,
     customerNotes: quote.customerNotes,
@@ -235,7 +239,7 @@ export const documentData = async (
     locale,
     language,
     currencyCode: quote.currencyCode,
-    isDraft: quote.status === 'Calculated' || quote.status === 'Draft',
+    isDraft: isDraft(quote),
     revision: 0,
     organisation: organisationOf(organisation),
     quote: quoteOf(quote, organisation, language),

@@ -1,4 +1,13 @@
-import { defaultProcessInput, foldingToSave, type MeasureType, type PartSettings, type QuoteEdit } from '@kerf/quoting';
+import {
+  asksProcessInput,
+  defaultProcessInput,
+  foldingToSave,
+  INPUT_MESSAGES,
+  type MeasureType,
+  type PartSettings,
+  processInputProblem,
+  type QuoteEdit,
+} from '@kerf/quoting';
 import { lengthFromInput } from '@kerf/units';
 import type { QuoteItem, QuoteItemChanges } from '../../db/repositories/quote-items.ts';
 import type { QuantityLadder } from '../../db/schema/index.ts';
@@ -8,6 +17,9 @@ import type { SetupData } from '../setup/setup-data.ts';
 import { adjustmentColumns } from './item-adjustment.ts';
 import { applySettings, type ParsedItemUpdate, type SettingChoices } from './item-changes.ts';
 import { roughCostPerPart } from './sheet-cost.ts';
+
+/** What a part shall be, and whether the processes given are all that it shall have, or those to add and to take off. */
+export type ItemChange = ParsedItemUpdate & { readonly changesProcesses?: 'all' | 'named' };
 
 const active = <Row extends { readonly isDeleted: boolean }>(rows: ReadonlyMap<string, Row>): ReadonlySet<string> =>
   new Set([...rows].filter(([, row]) => !row.isDeleted).map(([id]) => id));
@@ -67,35 +79,65 @@ export const settingColumns = (
   });
 };
 
-/** An archived process stays on the parts that have it; no other part can take it. */
-const processColumns = (
-  item: QuoteItem,
-  update: ParsedItemUpdate,
+type Chosen = QuoteItem['secondaryProcesses'][number];
+type GivenProcess = NonNullable<ParsedItemUpdate['secondaryProcesses']>[number];
+
+/** A process as a part has it, from what was given. */
+const chosenProcess = (given: GivenProcess, setup: SetupData): Chosen => {
+  const process = setup.processes.get(given.secondaryProcessId);
+  return {
+    secondaryProcessId: given.secondaryProcessId,
+    isEnabled: given.isEnabled,
+    customPropertyName: process?.customPropertyName ?? null,
+    customValue: given.customValue,
+    input: given.input === 0 ? defaultProcessInput((process?.measureType ?? 'Part') as MeasureType) : given.input,
+  };
+};
+
+/** The first process that would take an amount which it cannot have; what the part has already may be sent back. */
+const withoutAmount = (
+  { secondaryProcesses }: QuoteItem,
+  given: readonly GivenProcess[],
   setup: SetupData,
-): QuoteOutcome<QuoteItemChanges> => {
-  const { secondaryProcesses } = update;
-  if (secondaryProcesses === undefined) return done({});
+): number | null => {
+  const place = given.findIndex((one) => {
+    const { secondaryProcessId, isEnabled, input } = chosenProcess(one, setup);
+    const kept = secondaryProcesses.find((chosen) => chosen.secondaryProcessId === secondaryProcessId);
+    const isKept = kept?.isEnabled === true && kept.input === input;
+    const asksInput = asksProcessInput(setup.processes.get(secondaryProcessId)?.measureType ?? '');
+    return isEnabled && asksInput && !isKept && processInputProblem(input) !== null;
+  });
+  return place === -1 ? null : place;
+};
+
+/**
+ * The processes of a part after an update. An archived process stays on the parts that have it; no other part can take it. The call
+ * for several parts adds and takes off those that it names and leaves each part its others; else the list is the whole.
+ */
+const processColumns = (item: QuoteItem, update: ItemChange, setup: SetupData): QuoteOutcome<QuoteItemChanges> => {
+  const { secondaryProcesses: given } = update;
+  if (given === undefined) return done({});
   const kept = new Set(item.secondaryProcesses.map((chosen) => chosen.secondaryProcessId));
-  const isAvailable = ({ secondaryProcessId, isEnabled }: (typeof secondaryProcesses)[number]): boolean => {
+  const isAvailable = ({ secondaryProcessId, isEnabled }: GivenProcess): boolean => {
     const process = setup.processes.get(secondaryProcessId);
     return process !== undefined && (!process.isDeleted || !isEnabled || kept.has(secondaryProcessId));
   };
-  if (!secondaryProcesses.every(isAvailable)) {
-    return refuseQuote('SETTING_NOT_AVAILABLE', { setting: 'secondary process' });
+  if (!given.every(isAvailable)) return refuseQuote('SETTING_NOT_AVAILABLE', { setting: 'secondary process' });
+  const place = withoutAmount(item, given, setup);
+  if (place !== null) {
+    const path = `body.secondaryProcesses.${place}.input`;
+    return refuseQuote('PROCESS_AMOUNT_MISSING', {}, { [path]: INPUT_MESSAGES.PROCESS_INPUT_INVALID });
   }
-  const once = new Map(secondaryProcesses.map((chosen) => [chosen.secondaryProcessId, chosen]));
-  return done({
-    secondaryProcesses: [...once.values()].map((chosen) => {
-      const process = setup.processes.get(chosen.secondaryProcessId);
-      return {
-        secondaryProcessId: chosen.secondaryProcessId,
-        isEnabled: chosen.isEnabled,
-        customPropertyName: process?.customPropertyName ?? null,
-        customValue: chosen.customValue,
-        input: chosen.input === 0 ? defaultProcessInput((process?.measureType ?? 'Part') as MeasureType) : chosen.input,
-      };
-    }),
-  });
+  const chosen = new Map<string, Chosen>();
+  if (update.changesProcesses === 'named') {
+    for (const one of item.secondaryProcesses) chosen.set(one.secondaryProcessId, one);
+  }
+  for (const one of given) {
+    if (one.isEnabled || update.changesProcesses !== 'named') {
+      chosen.set(one.secondaryProcessId, chosenProcess(one, setup));
+    } else chosen.delete(one.secondaryProcessId);
+  }
+  return done({ secondaryProcesses: [...chosen.values()] });
 };
 
 const foldingColumns = (item: QuoteItem, update: ParsedItemUpdate): QuoteItemChanges => {
@@ -138,7 +180,7 @@ const settingFields = [
 /** The columns that an update asks for, changed or not, or why it cannot be had. */
 export const columnsOfItem = (
   item: QuoteItem,
-  update: ParsedItemUpdate,
+  update: ItemChange,
   setup: SetupData,
   currencyCode: string,
 ): QuoteOutcome<QuoteItemChanges> => {

@@ -9,7 +9,7 @@ import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-
 import { keepPartReadAnew, type PartReadAnew, readPartsAnew } from '../drawings/read-drawing-anew.ts';
 import { loadStanding } from '../organisations/load-organisation.ts';
 import type { ParsedItemUpdate } from '../part-settings/item-changes.ts';
-import { columnsOfItem, editsOfItem } from '../part-settings/item-columns.ts';
+import { columnsOfItem, editsOfItem, type ItemChange } from '../part-settings/item-columns.ts';
 import { listItems } from '../parts/list-items.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
 import { checkVersions, type ExpectedVersions } from '../quote-edits/expected-versions.ts';
@@ -45,7 +45,7 @@ const updateOne = async (
   tx: Transaction,
   quote: Quote,
   item: QuoteItem,
-  update: ParsedItemUpdate,
+  update: ItemChange,
   setup: SetupData,
   readAnew: PartReadAnew | undefined,
   expected: ExpectedVersions,
@@ -76,7 +76,7 @@ export const updateItems = async (
   actor: Actor,
   quoteId: string,
   quoteItemIds: readonly string[],
-  update: ParsedItemUpdate,
+  update: ItemChange,
   expected: ExpectedVersions,
 ): Promise<QuoteOutcome<QuoteItemWire[]>> => {
   const wanted = new Set(quoteItemIds);

@@ -6,18 +6,18 @@ import type { Actor } from '../actor.ts';
 import { inSlices } from '../in-slices.ts';
 import { issuesOfPart } from '../parts/part-warnings.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
+import { documentIssues } from './document-issues.ts';
 import { presentQuote } from './present-quote.ts';
 import { loadQuoteState } from './quote-state.ts';
-import { senderIssues } from './sender-issues.ts';
 
 /** A stored quote as the API shows it, with the issues of its parts and of its document. */
 export const showQuote = async (tx: Transaction, quote: Quote): Promise<QuoteWire> => {
-  const { items, setup } = await loadQuoteState(tx, quote);
+  const { items, miscellaneous, setup } = await loadQuoteState(tx, quote);
   const organisation = await getOrganisation(tx, quote.organisationId);
   const issuesOfParts = await inSlices(items, (item) => issuesOfPart(quote, item, setup));
   return presentQuote(quote, organisation?.defaultDrawingUnits ?? 'metric', [
     ...issuesOfParts.flat(),
-    ...(organisation === null ? [] : senderIssues(organisation, quote)),
+    ...(organisation === null ? [] : documentIssues(organisation, quote, { items, miscellaneous })),
   ]);
 };
 

@@ -1,4 +1,5 @@
 import {
+  dimensionsProblem,
   hasBlockingProblem,
   QUOTE_ACTIONS,
   QUOTE_GUARDS,
@@ -8,6 +9,7 @@ import {
   unsetReasons,
 } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
+import { listMiscellaneousItems, type MiscellaneousItem } from '../../db/repositories/miscellaneous-items.ts';
 import { listQuoteItems, type QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Quote } from '../../db/repositories/quotes.ts';
 import { inSlices } from '../in-slices.ts';
@@ -17,12 +19,18 @@ import { storedPrices } from '../parts/item-prices.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { loadSetupData, type SetupData } from '../setup/setup-data.ts';
 
-/** A quote with its parts and the set-up data that they name. */
-export type QuoteState = { readonly quote: Quote; readonly items: readonly QuoteItem[]; readonly setup: SetupData };
+/** A quote with its parts, its miscellaneous items and the set-up data that they name. */
+export type QuoteState = {
+  readonly quote: Quote;
+  readonly items: readonly QuoteItem[];
+  readonly miscellaneous: readonly MiscellaneousItem[];
+  readonly setup: SetupData;
+};
 
 export const loadQuoteState = async (tx: Transaction, quote: Quote): Promise<QuoteState> => ({
   quote,
   items: await listQuoteItems(tx, quote.organisationId, quote.id),
+  miscellaneous: quote.numberOfMiscItems === 0 ? [] : await listMiscellaneousItems(tx, quote.organisationId, quote.id),
   setup: await loadSetupData(tx, quote.organisationId),
 });
 
@@ -39,13 +47,13 @@ const FAULTS = {
   BLOCKING_PROBLEM: isBlocked,
   PARTS_WITHOUT_PRICE: lacksCutPrice,
 } as const satisfies Partial<Record<QuoteGuardCode, PartJudge>>;
-type FaultCode = keyof typeof FAULTS;
-const isFaultCode = (code: QuoteGuardCode): code is FaultCode => code in FAULTS;
 
-type PartsAtFault = Readonly<Record<FaultCode, readonly QuoteItem[]>>;
+/** What a guard found fault with; a refusal names it. */
+type Named = readonly { readonly name: string }[];
+type LinesAtFault = Readonly<Record<keyof typeof FAULTS | 'ITEMS_INCOMPLETE', Named>>;
 
-const partsAtFault = async ({ items, setup }: QuoteState): Promise<PartsAtFault> => {
-  const at = async (isAtFault: PartJudge): Promise<readonly QuoteItem[]> => {
+const linesAtFault = async ({ items, miscellaneous, setup }: QuoteState): Promise<LinesAtFault> => {
+  const at = async (isAtFault: PartJudge): Promise<Named> => {
     const judged = await inSlices(items, (item) => isAtFault(item, setup));
     return items.filter((_, place) => judged[place]);
   };
@@ -53,10 +61,11 @@ const partsAtFault = async ({ items, setup }: QuoteState): Promise<PartsAtFault>
     PARTS_UNSET: await at(FAULTS.PARTS_UNSET),
     BLOCKING_PROBLEM: await at(FAULTS.BLOCKING_PROBLEM),
     PARTS_WITHOUT_PRICE: await at(FAULTS.PARTS_WITHOUT_PRICE),
+    ITEMS_INCOMPLETE: miscellaneous.filter(({ dimensions }) => dimensionsProblem(dimensions) !== null),
   };
 };
 
-const factsOfQuote = ({ quote, items }: QuoteState, faults: PartsAtFault): QuoteFacts => ({
+const factsOfQuote = ({ quote, items }: QuoteState, faults: LinesAtFault): QuoteFacts => ({
   status: quote.status,
   paymentStatus: quote.paymentStatus,
   quoteSourceType: quote.quoteSourceType,
@@ -67,6 +76,7 @@ const factsOfQuote = ({ quote, items }: QuoteState, faults: PartsAtFault): Quote
   partCount: items.length,
   hasUnsetPart: faults.PARTS_UNSET.length > 0,
   hasBlockingProblem: faults.BLOCKING_PROBLEM.length > 0,
+  hasIncompleteItem: faults.ITEMS_INCOMPLETE.length > 0,
   allPartsHaveCutPrice: faults.PARTS_WITHOUT_PRICE.length === 0,
   // No action that the server carries out asks for a plan feature yet.
   features: { hasPartLibrary: false },
@@ -76,16 +86,18 @@ const factsOfQuote = ({ quote, items }: QuoteState, faults: PartsAtFault): Quote
 const NAMED_PARTS = 20;
 
 /** The names of parts for a sentence, with their number for programs. */
-export const namedParts = (items: readonly Pick<QuoteItem, 'name'>[]) => {
+export const namedParts = (items: Named) => {
   const names = items.slice(0, NAMED_PARTS).map(({ name }) => name);
   return { parts: [...names, ...(items.length > NAMED_PARTS ? ['…'] : [])].join(', '), partCount: items.length };
 };
 
-/** The first guard that keeps an action from being done, as a refusal that names the parts at fault. */
+const isNaming = (code: QuoteGuardCode, faults: LinesAtFault): code is keyof LinesAtFault => code in faults;
+
+/** The first guard that keeps an action from being done, as a refusal that names the parts or items at fault. */
 export const checkGuards = async (action: QuoteAction, state: QuoteState): Promise<QuoteOutcome<null>> => {
-  const faults = await partsAtFault(state);
+  const faults = await linesAtFault(state);
   const facts = factsOfQuote(state, faults);
   const failed = QUOTE_ACTIONS[action].guards.find((code) => !QUOTE_GUARDS[code].allows(facts));
   if (failed === undefined) return done(null);
-  return isFaultCode(failed) ? refuseQuote(failed, namedParts(faults[failed])) : refuseQuote(failed);
+  return isNaming(failed, faults) ? refuseQuote(failed, namedParts(faults[failed])) : refuseQuote(failed);
 };

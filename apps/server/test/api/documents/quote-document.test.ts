@@ -105,7 +105,8 @@ describe(`the quote document on ${testDatabaseKind}`, () => {
 
   it('is missed by nobody who sends it: what the shop has not said about itself is told until it is issued', async () => {
     const { quoteId } = await desk.quoteIn('Draft');
-    const codes = async () => (await desk.get(quoteId)).issues.warnings.map(({ code }) => code);
+    const codes = async () =>
+      (await desk.get(quoteId)).issues.warnings.map(({ code }) => code).filter((code) => code.startsWith('SENDER_'));
     expect(await codes()).toEqual(['SENDER_ADDRESS_MISSING', 'SENDER_CONTACT_MISSING']);
     const params = { organisationId: shop.organisationId };
     const said = { address: { line1: '5 Mill Lane', city: 'Leeds' }, phone: '0113 1' };
@@ -116,6 +117,39 @@ describe(`the quote document on ${testDatabaseKind}`, () => {
     expect(await codes()).toHaveLength(2);
     await desk.worker.call(routes.quotes.enable, desk.quoteParams(quoteId));
     expect(await codes()).toEqual([]);
+  });
+
+  it('asks before it names no customer or lists something for nothing', async () => {
+    const { quoteId } = await desk.quoteIn('Calculated');
+    const told = async () =>
+      (await desk.get(quoteId)).issues.warnings
+        .filter(({ code }) => !code.startsWith('SENDER_'))
+        .map(({ code, facts }) => [code, facts?.names]);
+    expect(await told()).toEqual([['RECEIVER_MISSING', undefined]]);
+    const body = { name: 'Pallet', index: 0, price: 0, dimensions: '1200x800' };
+    await shop.call(routes.miscellaneousItems.create, { ...desk.quoteParams(quoteId), body });
+    expect(await told()).toEqual([
+      ['RECEIVER_MISSING', undefined],
+      ['LINES_FREE_OF_CHARGE', 'Pallet'],
+    ]);
+    const { value } = await shop.call(routes.customers.create, {
+      params: { organisationId: shop.organisationId },
+      body: { companyName: 'Receiver Ltd' },
+    });
+    await desk.update(quoteId, { customerId: value.customerId });
+    expect((await told()).map(([code]) => code)).toEqual(['LINES_FREE_OF_CHARGE']);
+  });
+
+  it('says of a draft made from an issued quote neither when it was issued nor the number of its order', async () => {
+    const { quoteId } = await desk.quoteIn('Issued');
+    expect((await desk.update(quoteId, { poNumber: 'PO-7' })).value.poNumber).toBe('PO-7');
+    await desk.update(quoteId, { status: 'Calculated' });
+    const { value } = await desk.worker.call(routes.documents.get, request(quoteId));
+    expect(value).toMatchObject({ isDraft: true, quote: { issuedDateUtc: null, poNumber: '' } });
+    await desk.update(quoteId, { status: 'Draft' });
+    await desk.worker.call(routes.quotes.enable, desk.quoteParams(quoteId));
+    const again = await desk.worker.call(routes.documents.get, request(quoteId));
+    expect(again.value.quote.issuedDateUtc).not.toBeNull();
   });
 
   it('is refused before calculation, and other documents before the order', async () => {

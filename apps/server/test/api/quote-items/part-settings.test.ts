@@ -25,13 +25,15 @@ const bareQuote = async (names: readonly string[] = ['plate.dxf']) => {
   const { value } = await desk.upload(quoteId, files);
   return { quoteId, items: value.quoteItems, item: value.quoteItems[0]! };
 };
-const process = async (custom: boolean) => {
-  const { value } = await shop.call(routes.manufacturing.secondaryProcesses, {
-    params: { organisationId: shop.organisationId },
-    query: {},
-  });
-  return value.find((one) => (one.customPropertyName !== null) === custom);
-};
+const processes = async () =>
+  (
+    await shop.call(routes.manufacturing.secondaryProcesses, {
+      params: { organisationId: shop.organisationId },
+      query: {},
+    })
+  ).value;
+const process = async (custom: boolean) =>
+  (await processes()).find((one) => (one.customPropertyName !== null) === custom);
 
 describe(`settings of a part on ${testDatabaseKind}`, () => {
   it('are chosen step by step; with the thickness the first sheet is taken', async () => {
@@ -161,6 +163,43 @@ describe(`settings of a part on ${testDatabaseKind}`, () => {
     expect(withValue.value.secondaryProcesses).toEqual([
       expect.objectContaining({ customValue: 'RAL 9005', customPropertyName: custom.customPropertyName }),
     ]);
+  });
+
+  it('take no process without the amount that it asks for, and keep what they had', async () => {
+    const { quoteId, item } = await bareQuote();
+    const timed = (await processes()).find(({ measureType }) => measureType === 'Time');
+    if (timed === undefined) throw new Error('the starting set-up data has no process that takes time');
+    const take = (input: number, isEnabled = true) =>
+      desk.updateItem(quoteId, item.id, {
+        secondaryProcesses: [{ secondaryProcessId: timed.secondaryProcessId, isEnabled, customValue: null, input }],
+      });
+    const refused = await take(0);
+    expect([refused.status, refused.problem.code]).toEqual([422, 'PROCESS_AMOUNT_MISSING']);
+    expect(refused.problem.errors).toEqual({ 'body.secondaryProcesses.0.input': 'Enter a number other than 0.' });
+    expect((await desk.items(quoteId))[0]?.secondaryProcesses).toEqual([]);
+    expect((await take(4)).value.secondaryProcesses).toMatchObject([{ input: 4 }]);
+    expect((await take(0)).status).toBe(422);
+    expect((await take(0, false)).value.secondaryProcesses).toMatchObject([{ isEnabled: false }]);
+  });
+
+  it('add and take off processes for several parts at once, and leave each part its others', async () => {
+    const { quoteId, items } = await bareQuote(['a.dxf', 'b.dxf']);
+    const [bevel = '', wash = '', pack = ''] = (await processes()).map(({ secondaryProcessId }) => secondaryProcessId);
+    const choose = (secondaryProcessId: string, isEnabled = true) =>
+      ({ secondaryProcessId, isEnabled, customValue: null, input: 1 }) as const;
+    await desk.updateItem(quoteId, items[0]?.id ?? '', { secondaryProcesses: [choose(bevel), choose(pack)] });
+    await desk.updateItem(quoteId, items[1]?.id ?? '', { secondaryProcesses: [choose(pack)] });
+    const { value } = await desk.worker.call(routes.quoteItems.attribute, {
+      ...desk.quoteParams(quoteId),
+      body: {
+        quoteItemIds: items.map(({ id }) => id),
+        secondaryProcesses: [choose(wash), choose(pack, false)],
+      },
+    });
+    const enabled = value.map(({ secondaryProcesses }) =>
+      secondaryProcesses.filter((one) => one.isEnabled).map((one) => one.secondaryProcessId),
+    );
+    expect(enabled.map((ids) => ids.toSorted())).toEqual([[bevel, wash].toSorted(), [wash]]);
   });
 
   it('change for several parts at once, all or none', async () => {

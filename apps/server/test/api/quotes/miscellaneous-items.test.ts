@@ -31,6 +31,24 @@ const change = (quoteId: string, miscItemId: string, body: MiscellaneousItemUpda
 const crate = { name: 'Crate', price: 12.5, quantity: 3, weight: 4, dimensions: '100x80x60', priceAdjustment: -0.75 };
 
 describe(`miscellaneous items on ${testDatabaseKind}`, () => {
+  it('are priced without their dimensions, but go to no customer without them', async () => {
+    const { quoteId } = await desk.quoteWithPart();
+    const { value: bare } = await add(quoteId, { ...crate, dimensions: ' ' });
+    expect((await desk.calculate(quoteId)).value.status).toBe('Calculated');
+    expect((await desk.get(quoteId)).issues.errors).toMatchObject([
+      { code: 'ITEM_DIMENSIONS_MISSING', facts: { names: 'Crate' } },
+    ]);
+    const refused = await desk.update(quoteId, { status: 'Draft' });
+    expect([refused.status, refused.problem.code, refused.problem.facts?.parts]).toEqual([
+      422,
+      'ITEMS_INCOMPLETE',
+      'Crate',
+    ]);
+    await change(quoteId, bare.id, { dimensions: '100x80x60' });
+    await desk.calculate(quoteId);
+    expect((await desk.update(quoteId, { status: 'Draft' })).value.status).toBe('Draft');
+  });
+
   it('are priced with the quote, counted in its totals and stand on the issued document', async () => {
     const { quoteId } = await desk.quoteWithPart();
     const plain = (await desk.calculate(quoteId)).value;

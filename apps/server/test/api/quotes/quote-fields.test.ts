@@ -49,7 +49,14 @@ describe(`fields of a quote on ${testDatabaseKind}`, () => {
       isDeleted: false,
       sortQuoteItemsBy: 'Default',
       quoteOverrides: { cuttingTechnologyOverrides: [], sheetOverrides: [] },
-      issues: { warnings: [{ code: 'SENDER_ADDRESS_MISSING' }, { code: 'SENDER_CONTACT_MISSING' }], errors: [] },
+      issues: {
+        warnings: [
+          { code: 'RECEIVER_MISSING' },
+          { code: 'SENDER_ADDRESS_MISSING' },
+          { code: 'SENDER_CONTACT_MISSING' },
+        ],
+        errors: [],
+      },
     });
   });
 

@@ -149,6 +149,7 @@ export const quote = (change: Partial<Quote> = {}): Quote => ({
   issues: { warnings: [], errors: [] },
   isDeleted: false,
   numberOfItems: 0,
+  numberOfUnpricedItems: 0,
   numberOfMiscItems: 0,
   totalMass: 0,
   currencyCode: 'GBP',

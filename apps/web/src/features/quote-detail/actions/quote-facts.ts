@@ -17,6 +17,7 @@ export const factsOfQuote = (
   partCount: items.length,
   hasUnsetPart: items.some((item) => item.status === 'unset'),
   hasBlockingProblem: items.some((item) => item.status === 'error'),
+  hasIncompleteItem: quote.issues.errors.some(({ code }) => code === 'ITEM_DIMENSIONS_MISSING'),
   allPartsHaveCutPrice: items.every((item) => item.cutPrice !== null),
   features,
 });
