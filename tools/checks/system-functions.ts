@@ -8,7 +8,7 @@ export const systemFunctions: Readonly<Record<string, readonly string[]>> = {
     'getAccount',
     'findAccountByEmail',
     'updateAccount',
-    'noteFailedSignIn',
+    'claimSignInWarning',
     'replaceAccountToken',
     'findAccountByToken',
     'lockIdentityKeys',
@@ -42,6 +42,12 @@ export const systemFunctions: Readonly<Record<string, readonly string[]>> = {
     'getMail',
   ],
   'quote-counts.ts': ['sumUpQuoteCounts'],
+  'sign-in-attempts.ts': [
+    'countSignInAttempt',
+    'forgetSignInAttempt',
+    'forgetSignInAttemptsOf',
+    'forgetEndedSignInAttempts',
+  ],
   'share-tokens.ts': ['findShareToken'],
   'users.ts': [
     'getUser',

@@ -5,6 +5,7 @@ import { forgetJobs } from './db/repositories/jobs.ts';
 import { forgetNests } from './db/repositories/nest-cache.ts';
 import { forgetExpiredOidcPayloads } from './db/repositories/oidc-payloads.ts';
 import { sumUpQuoteCounts } from './db/repositories/quote-counts.ts';
+import { forgetEndedSignInAttempts } from './db/repositories/sign-in-attempts.ts';
 
 const HOUR_MILLISECONDS = 60 * 60 * 1000;
 /** How long a repeated command is recognised. */
@@ -31,6 +32,7 @@ export const startUpkeep = (
       await forgetJobs(tx, ago(JOB_DAYS * 24));
       await forgetImports(tx, ago(CACHE_DAYS * 24));
       await forgetNests(tx, ago(CACHE_DAYS * 24));
+      await forgetEndedSignInAttempts(tx, ago(0));
       await sumUpQuoteCounts(tx);
     });
   };

@@ -10,7 +10,6 @@ import {
   type AccountTokenPurpose,
   accountOfToken,
   changePassword,
-  checkPassword,
   claimAccount,
   confirmEmail,
   createAccount,
@@ -18,6 +17,7 @@ import {
   findAccountByEmail,
   resetPassword,
 } from './accounts.ts';
+import { checkSignIn, type Sender, type SignInServices } from './check-sign-in.ts';
 import { declineMailedInvitation, findMailedInvitation } from './invitations.ts';
 import { type PasswordFault, passwordFault } from './passwords.ts';
 import { type IdentityTexts, identityTexts } from './texts/index.ts';
@@ -30,18 +30,16 @@ export type JoinByLetter = (
   now: Date,
 ) => Promise<{ readonly ok: true } | { readonly ok: false; readonly refusal: { readonly code: string } }>;
 
-export type FormServices = {
-  readonly database: Database;
+export type FormServices = SignInServices & {
   readonly publicUrl: string;
   /** Under which the accounts of these pages sign in. */
   readonly issuer: string;
-  readonly now: () => Date;
   readonly sendLetter: (letter: Letter) => Promise<void>;
   readonly joinByLetter: JoinByLetter;
 };
 
-/** A form that somebody sent, and the locale of the page that it stood on. */
-export type SentForm = { readonly body: unknown; readonly locale: SupportedLocale };
+/** A form that somebody sent, the locale of the page that it stood on, and where it comes from. */
+export type SentForm = { readonly body: unknown; readonly locale: SupportedLocale; readonly sender: Sender };
 
 /** What can be wrong with a field, or with the whole form; named as its text. */
 export type Fault =
@@ -90,7 +88,7 @@ const faultsOf = (error: z.ZodError): Faults =>
   );
 
 /** Words of a letter: in the language that its reader chose, else in that of the page. */
-const letterTexts = async ({ database }: FormServices, email: string, locale: string): Promise<IdentityTexts> => {
+export const letterTexts = async (database: Database, email: string, locale: string): Promise<IdentityTexts> => {
   const user = await withSystem(database, (tx) => findUserByEmail(tx, email));
   return identityTexts(user?.language ?? locale);
 };
@@ -102,11 +100,14 @@ const linkTo = ({ publicUrl }: FormServices, texts: IdentityTexts, path: string,
 const signInForm = z.object({ email: emailAddress, password: anyPassword });
 
 /** Signs in by e-mail and password. */
-export const submitSignIn = async (services: FormServices, { body }: SentForm): Promise<FormResult<Account>> => {
+export const submitSignIn = async (
+  services: FormServices,
+  { body, sender }: SentForm,
+): Promise<FormResult<Account>> => {
   const form = signInForm.safeParse(body);
   if (!form.success) return fault(faultsOf(form.error));
   const { email, password } = form.data;
-  const account = await checkPassword(services.database, email, password, services.now());
+  const account = await checkSignIn(services, sender, email, password);
   return account === null ? fault({ form: 'wrongCredentials' }) : done(account);
 };
 
@@ -125,7 +126,7 @@ const mailConfirmation = async (services: FormServices, account: Account, locale
  */
 export const submitSignUp = async (
   services: FormServices,
-  { body, locale }: SentForm,
+  { body, locale, sender }: SentForm,
 ): Promise<FormResult<Account>> => {
   const form = signUpForm.safeParse(body);
   if (!form.success) return fault(faultsOf(form.error));
@@ -143,9 +144,9 @@ export const submitSignUp = async (
     await mailConfirmation(services, created, locale);
     return done(created);
   }
-  const known = await checkPassword(services.database, email, password, services.now());
+  const known = await checkSignIn(services, sender, email, password);
   if (known !== null) return done(known);
-  const texts = await letterTexts(services, email, locale);
+  const texts = await letterTexts(services.database, email, locale);
   await services.sendLetter(alreadyRegisteredLetter(texts, email, services.publicUrl));
   return fault({ form: 'accountNotCreated' });
 };
@@ -157,7 +158,7 @@ export const submitForgot = async (services: FormServices, { body, locale }: Sen
   const account = await findAccountByEmail(services.database, form.data.email);
   if (account !== null) {
     const token = await createAccountToken(services.database, account.id, 'passwordReset', services.now());
-    const texts = await letterTexts(services, account.emailAddress, locale);
+    const texts = await letterTexts(services.database, account.emailAddress, locale);
     const link = linkTo(services, texts, '/reset-password', token);
     await services.sendLetter(passwordResetLetter(texts, account.emailAddress, link));
   }
@@ -178,13 +179,16 @@ export const submitReset = async (services: FormServices, { body }: SentForm): P
 };
 
 /** Confirms the e-mail address of an account by a mailed link and its password. */
-export const submitConfirmation = async (services: FormServices, { body }: SentForm): Promise<FormResult<null>> => {
+export const submitConfirmation = async (
+  services: FormServices,
+  { body, sender }: SentForm,
+): Promise<FormResult<null>> => {
   const form = z.object({ token: z.string(), password: anyPassword }).safeParse(body);
   if (!form.success) return fault(faultsOf(form.error));
   const { token, password } = form.data;
   const owner = await accountOfToken(services.database, token, 'emailVerification', services.now());
   if (owner === null) return fault({ form: 'wrongLink' });
-  const account = await checkPassword(services.database, owner.emailAddress, password, services.now());
+  const account = await checkSignIn(services, sender, owner.emailAddress, password);
   if (account === null) return fault({ form: 'wrongPassword' });
   return (await confirmEmail(services.database, token)) ? done(null) : fault({ form: 'wrongLink' });
 };
@@ -212,13 +216,16 @@ export const lookAtInvitation = async ({ database, now }: FormServices, token: s
 const changeForm = signInForm.extend({ newPassword: z.string() });
 
 /** Changes the password of somebody who knows the old one. */
-export const submitPasswordChange = async (services: FormServices, { body }: SentForm): Promise<FormResult<null>> => {
+export const submitPasswordChange = async (
+  services: FormServices,
+  { body, sender }: SentForm,
+): Promise<FormResult<null>> => {
   const form = changeForm.safeParse(body);
   if (!form.success) return fault(faultsOf(form.error));
   const { email, password, newPassword } = form.data;
   const weakness = passwordFault(newPassword, email);
   if (weakness !== null) return fault({ newPassword: weakness });
-  const account = await checkPassword(services.database, email, password, services.now());
+  const account = await checkSignIn(services, sender, email, password);
   if (account === null) return fault({ form: 'wrongCredentials' });
   await changePassword(services.database, account.id, newPassword);
   return done(null);

@@ -22,6 +22,13 @@ export const alreadyRegisteredLetter = (texts: IdentityTexts, to: string, link: 
   text: filledText(texts.knownLetter, { emailAddress: to, link }),
 });
 
+/** Tells the owner of an account that somebody tries wrong passwords. */
+export const wrongPasswordsLetter = (texts: IdentityTexts, to: string, link: string): Letter => ({
+  to,
+  subject: texts.attemptsSubject,
+  text: filledText(texts.attemptsLetter, { emailAddress: to, link }),
+});
+
 /** Letter of an organisation that wants somebody to work with it. */
 export const invitationLetter = (texts: IdentityTexts, to: string, organisation: string, link: string): Letter => ({
   to,

@@ -6,14 +6,15 @@ import {
   findAccountByEmail as findByEmail,
   getAccount,
   createAccount as insertAccount,
-  noteFailedSignIn,
   replaceAccountToken,
   updateAccount,
   useAccountToken,
 } from '../db/repositories/accounts.ts';
 import { revokeApiTokensOfAccount } from '../db/repositories/api-tokens.ts';
 import { deleteOidcPayloadsOf } from '../db/repositories/oidc-payloads.ts';
+import { forgetSignInAttemptsOf } from '../db/repositories/sign-in-attempts.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import { countedAccount } from './sign-in-limits.ts';
 
 export type { Account };
 export type AccountTokenPurpose = 'passwordReset' | 'emailVerification';
@@ -26,8 +27,6 @@ export type NewAccount = {
   readonly isEmailVerified: boolean;
 };
 
-const ATTEMPTS_BEFORE_LOCK = 10;
-const LOCK_MILLISECONDS = 15 * 60_000;
 const TOKEN_LIFE_MILLISECONDS: Record<AccountTokenPurpose, number> = {
   passwordReset: 60 * 60_000,
   emailVerification: 7 * 24 * 60 * 60_000,
@@ -49,28 +48,14 @@ export const createAccount = async (database: Database, account: NewAccount): Pr
   return created.ok ? created.value : null;
 };
 
-/**
- * The account of an address and password, else null: whether the address, the password or a lock was the reason is not
- * told. After ten wrong passwords in a row the account rests for fifteen minutes.
- */
-export const checkPassword = async (
+/** The account of an address and password, else null. Of people who sign in, `checkSignIn` asks. */
+export const accountWithPassword = async (
   database: Database,
   emailAddress: string,
   password: string,
-  now: Date,
 ): Promise<Account | null> => {
   const account = await findAccountByEmail(database, emailAddress);
-  const isRight = await isPassword(password, account?.passwordHash ?? null);
-  if (account === null || (account.lockedUntil !== null && account.lockedUntil > now)) return null;
-  if (!isRight) {
-    const lockedUntil = new Date(now.getTime() + LOCK_MILLISECONDS);
-    await withSystem(database, (tx) => noteFailedSignIn(tx, account.id, ATTEMPTS_BEFORE_LOCK, lockedUntil));
-    return null;
-  }
-  if (account.failedSignIns > 0) {
-    await withSystem(database, (tx) => updateAccount(tx, account.id, { failedSignIns: 0, lockedUntil: null }));
-  }
-  return account;
+  return (await isPassword(password, account?.passwordHash ?? null)) ? account : null;
 };
 
 /** A mailed token that works once; only its hash is stored. Earlier ones for the same purpose stop working. */
@@ -102,9 +87,10 @@ const setPassword = async (
   changes: { readonly passwordHash: string; readonly isEmailVerified?: true },
 ): Promise<Account | null> => {
   await deleteOidcPayloadsOf(transaction, accountId);
-  const ended = { failedSignIns: 0, lockedUntil: null, accessEndedAt: new Date() };
-  const updated = await updateAccount(transaction, accountId, { ...changes, ...ended });
-  return updated.ok ? updated.value : null;
+  const updated = await updateAccount(transaction, accountId, { ...changes, accessEndedAt: new Date() });
+  if (!updated.ok) return null;
+  await forgetSignInAttemptsOf(transaction, countedAccount(updated.value.emailKey));
+  return updated.value;
 };
 
 /**

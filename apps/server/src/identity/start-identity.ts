@@ -3,8 +3,10 @@ import type { Config } from '../config/config.ts';
 import { type Database, withSystem } from '../db/database.ts';
 import { addSystemMail, countSystemMailTo } from '../db/repositories/outbox-mail.ts';
 import { renameOwnIssuer } from '../db/repositories/users.ts';
-import type { FormServices, JoinByLetter } from './account-forms.ts';
-import type { Letter } from './account-mail.ts';
+import { type FormServices, type JoinByLetter, letterTexts } from './account-forms.ts';
+import { type Letter, wrongPasswordsLetter } from './account-mail.ts';
+import type { Account } from './accounts.ts';
+import { knownDevices } from './known-devices.ts';
 import {
   apiAudience,
   builtInIssuer,
@@ -64,7 +66,21 @@ const builtInProvider = async ({ config, database, joinByLetter, ...options }: I
       await addSystemMail(tx, { toAddress: to, fromAddress: config.mailFrom, subject, textBody: text });
     });
   };
-  const forms: FormServices = { database, publicUrl, issuer, now: options.now, sendLetter, joinByLetter };
+  const devices = knownDevices(deriveKey(options.secret, 'known-devices'), publicUrl.startsWith('https:'));
+  const warn = async ({ emailAddress }: Account): Promise<void> => {
+    const texts = await letterTexts(database, emailAddress, 'en-GB');
+    await sendLetter(wrongPasswordsLetter(texts, emailAddress, `${publicUrl}/change-password`));
+  };
+  const forms: FormServices = {
+    database,
+    publicUrl,
+    issuer,
+    now: options.now,
+    sendLetter,
+    joinByLetter,
+    devices,
+    warn,
+  };
   return {
     issuer,
     clientId: CLIENT_ID,

@@ -280,20 +280,6 @@ describe('passwords', () => {
     expect((await signIn(email, 'a changed password')).sent.statusCode).toBe(303);
   });
 
-  it('rest after ten wrong ones in a row', async () => {
-    const email = 'locked@plate.example';
-    await signUp(email);
-    const visitor = new Browser(test.app);
-    const { address } = await open(visitor);
-    for (let attempt = 0; attempt < 10; attempt += 1) {
-      expect((await visitor.post(address, { email, password: `wrong ${attempt}` })).statusCode).toBe(422);
-    }
-    expect((await visitor.post(address, { email, password: PASSWORD })).statusCode).toBe(422);
-    time = Date.now() + 16 * 60_000;
-    expect((await visitor.post(address, { email, password: PASSWORD })).statusCode).toBe(303);
-    time = Date.now();
-  });
-
   it('are stored by scrypt with a salt of their own', async () => {
     await signUp('one@plate.example', 'the same password');
     await signUp('two@plate.example', 'the same password');

@@ -118,7 +118,14 @@ describe(`row-level security on ${testDatabaseKind}`, () => {
   });
 
   it('gives the tables of sign-in to no tenant transaction', async () => {
-    for (const table of ['accounts', 'account_tokens', 'oidc_payloads', 'identity_keys', 'user_identities']) {
+    for (const table of [
+      'accounts',
+      'account_tokens',
+      'sign_in_attempts',
+      'oidc_payloads',
+      'identity_keys',
+      'user_identities',
+    ]) {
       const read = withOrganisation(database, ours.organisation.id, null, (tx) =>
         tx.execute(sql.raw(`select count(*) from ${table}`)),
       );

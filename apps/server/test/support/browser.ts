@@ -8,10 +8,12 @@ type Cookie = { readonly value: string; readonly path: string };
 export class Browser {
   readonly #app: FastifyInstance;
   readonly #headers: Record<string, string>;
+  readonly #address: string;
   readonly #cookies = new Map<string, Cookie>();
 
-  /** `headers` go with every request, such as the languages that the browser prefers. */
-  constructor(app: FastifyInstance, headers: Record<string, string> = {}) {
+  /** `headers` go with every request, such as the languages that the browser prefers; `address` is where it stands. */
+  constructor(app: FastifyInstance, headers: Record<string, string> = {}, address = '127.0.0.1') {
+    this.#address = address;
     this.#app = app;
     this.#headers = headers;
   }
@@ -24,6 +26,7 @@ export class Browser {
       .join('; ');
     const response = await this.#app.inject({
       ...options,
+      remoteAddress: this.#address,
       url: url.pathname + url.search,
       headers: { host: url.host, ...this.#headers, ...(cookie === '' ? {} : { cookie }), ...options.headers },
     });

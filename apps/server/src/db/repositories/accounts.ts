@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { SystemTransaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { nameKey } from '../keys.ts';
@@ -46,20 +46,19 @@ export async function updateAccount(
   return foundOne(rows, 'account', accountId);
 }
 
-/** Counts a failed sign-in; from `limit` failures on the account is locked until the moment given. */
-export async function noteFailedSignIn(
+/** Notes that the owner is told of wrong passwords; false when they were told since a moment. */
+export async function claimSignInWarning(
   tx: SystemTransaction,
   accountId: string,
-  limit: number,
-  lockedUntil: Date,
-): Promise<void> {
-  await tx
+  now: Date,
+  since: Date,
+): Promise<boolean> {
+  const rows = await tx
     .update(accounts)
-    .set({
-      failedSignIns: sql`${accounts.failedSignIns} + 1`,
-      lockedUntil: sql`case when ${accounts.failedSignIns} + 1 >= ${limit} then ${lockedUntil.toISOString()}::timestamptz else ${accounts.lockedUntil} end`,
-    })
-    .where(eq(accounts.id, accountId));
+    .set({ warnedAt: now })
+    .where(and(eq(accounts.id, accountId), or(isNull(accounts.warnedAt), lte(accounts.warnedAt, since))))
+    .returning({ id: accounts.id });
+  return rows.length > 0;
 }
 
 /** Keeps a mailed token; earlier ones of the account for the same purpose stop working. */

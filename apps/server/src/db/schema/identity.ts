@@ -13,13 +13,25 @@ export const accounts = pgTable('accounts', {
   isEmailVerified: boolean().notNull().default(false),
   /** Site roles, put into the token's `roles` claim. */
   roles: jsonb().$type<readonly string[]>().notNull().default([]),
-  failedSignIns: integer().notNull().default(0),
-  lockedUntil: instant(),
+  /** When its owner was last told that somebody tries wrong passwords. */
+  warnedAt: instant(),
   /** Access tokens issued before this moment open nothing; null while none was ended. */
   accessEndedAt: instant(),
   createdAt: createdAt(),
   modifiedAt: modifiedAt(),
 });
+
+/** Sign-ins tried in a time that ends: of an account from an address, of an account (no address), from an address (no account). */
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    accountKey: keyText().notNull(),
+    address: text().notNull(),
+    attempts: integer().notNull(),
+    endsAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountKey, t.address] }), index('sign_in_attempts_by_end').on(t.endsAt)],
+);
 
 /** A mailed one-time token, by its hash. */
 export const accountTokens = pgTable(

@@ -19,6 +19,7 @@ import {
   submitSignUp,
 } from '../account-forms.ts';
 import type { Account } from '../accounts.ts';
+import type { Sender } from '../check-sign-in.ts';
 import {
   badLinkPage,
   changePasswordPage,
@@ -77,6 +78,8 @@ const over = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     ? reply.code(303).header('cache-control', 'no-store').header('location', '/').send()
     : expired(request, reply);
 
+const senderOf = ({ ip, headers }: FastifyRequest): Sender => ({ address: ip, cookies: headers.cookie });
+
 const refused = (faults: Faults, body: unknown): FormAnswer => ({ faults, filled: filledOf(body), isDone: false });
 const done: FormAnswer = { faults: {}, filled: {}, isDone: true };
 
@@ -128,7 +131,7 @@ const interactionForm =
       const interaction = await interactionOf(provider, request, reply);
       if (interaction === null) return over(request, reply);
       const locale = localeOf(request, interaction.params.ui_locales);
-      const result = await submit(services, { body: request.body, locale });
+      const result = await submit(services, { body: request.body, locale, sender: senderOf(request) });
       const own = `/sign-in/${interaction.uid}${path}`;
       if (result.ok) return succeed(request, reply, { value: result.value, path: own });
       return answers.send(reply, own, refused(result.faults, request.body));
@@ -137,12 +140,18 @@ const interactionForm =
 
 const interactionRoutes = (app: FastifyInstance, provider: Provider, serving: Serving): void => {
   const form = interactionForm(app, provider, serving);
+  const { services } = serving;
   const finish = async (request: FastifyRequest, reply: FastifyReply, { value: account }: Succeeded<Account>) => {
     const result = { login: { accountId: account.id, remember: true }, create: {} };
     const returnTo = await provider.interactionResult(request.raw, reply.raw, result, {
       mergeWithLastSubmission: false,
     });
-    return reply.code(303).header('cache-control', 'no-store').header('location', returnTo).send();
+    return reply
+      .code(303)
+      .header('cache-control', 'no-store')
+      .header('set-cookie', services.devices.cookie(account, services.now()))
+      .header('location', returnTo)
+      .send();
   };
   form({ path: '', show: signInPage, submit: submitSignIn, succeed: finish });
   form({ path: '/register', show: signUpPage, submit: submitSignUp, succeed: finish });
@@ -187,7 +196,7 @@ const mailedForm = (app: FastifyInstance, { services, answers }: Serving, form: 
     if (!isOwnForm(request, services.publicUrl)) return expired(request, reply);
     const filled = filledOf(request.body);
     const locale = localeOf(request, filled.ui_locales);
-    const result = await submit(services, { body: request.body, locale });
+    const result = await submit(services, { body: request.body, locale, sender: senderOf(request) });
     const query = new URLSearchParams({ ui_locales: locale, ...(result.ok ? {} : { token: filled.token ?? '' }) });
     const answer = result.ok ? done : refused(result.faults, request.body);
     return answers.send(reply, path, answer, `?${query}`);

@@ -61,7 +61,7 @@ export const de: IdentityTexts = {
   signingOut: 'Sie werden abgemeldet',
   signOutQuestion: 'Möchten Sie sich abmelden?',
   wrongCredentials:
-    'E-Mail oder Passwort ist falsch. Nach zehn falschen Passwörtern ruht ein Konto 15 Minuten; mit einem neuen Passwort ist es sofort wieder offen.',
+    'E-Mail oder Passwort ist falsch. Nach zehn falschen Passwörtern vom selben Ort ruht dort die Anmeldung 15 Minuten; mit einem neuen Passwort geht sie sofort wieder.',
   linkEnded: 'Dieser Link gilt nicht mehr',
   wrongLink: 'Dieser Link wurde schon benutzt oder ist zu alt. Fordern Sie einen neuen an.',
   organisationFull:
@@ -87,6 +87,9 @@ export const de: IdentityTexts = {
   knownSubject: 'Sie haben schon ein Kerf-Konto',
   knownLetter:
     'Jemand, vermutlich Sie, wollte ein Kerf-Konto für {emailAddress} anlegen. Es gibt schon eines.\n\nMelden Sie sich unter {link} an oder wählen Sie dort ein neues Passwort.',
+  attemptsSubject: 'Jemand probiert Passwörter für Ihr Kerf-Konto',
+  attemptsLetter:
+    'Jemand hat innerhalb von 15 Minuten zehn falsche Passwörter für das Kerf-Konto von {emailAddress} eingegeben.\n\nWo Sie sich schon einmal angemeldet haben, gilt Ihr Passwort weiterhin. Waren Sie es selbst oder ist Ihr Passwort lang und nirgends sonst in Gebrauch, ist nichts zu tun. Wählen Sie sonst ein anderes:\n{link}',
   invitationSubject: '{organisation} lädt Sie zu Kerf ein',
   invitationLetter:
     'Sie sind eingeladen, in Kerf an den Angeboten von {organisation} zu arbeiten.\n\nÖffnen Sie diesen Link innerhalb von 14 Tagen und melden Sie sich mit {emailAddress} an:\n{link}',

@@ -59,7 +59,7 @@ export const en = {
   signingOut: 'Signing out',
   signOutQuestion: 'Do you want to sign out?',
   wrongCredentials:
-    'E-mail or password is wrong. After ten wrong passwords an account rests for 15 minutes; resetting the password opens it at once.',
+    'E-mail or password is wrong. After ten wrong passwords from one place sign-in rests there for 15 minutes; resetting the password opens it at once.',
   linkEnded: 'This link no longer works',
   wrongLink: 'This link was used already or is too old. Ask for a new one.',
   organisationFull:
@@ -84,6 +84,9 @@ export const en = {
   knownSubject: 'You have a Kerf account already',
   knownLetter:
     'Somebody, probably you, tried to create a Kerf account for {emailAddress}. There is one already.\n\nSign in, or choose a new password, at {link}.',
+  attemptsSubject: 'Somebody tries passwords for your Kerf account',
+  attemptsLetter:
+    'Somebody tried to sign in to the Kerf account of {emailAddress} with ten wrong passwords within 15 minutes.\n\nWhere you have signed in before, your password goes on working. If it was you, or if your password is long and used nowhere else, nothing needs to be done. Otherwise choose another one:\n{link}',
   invitationSubject: '{organisation} invites you to Kerf',
   invitationLetter:
     'You are invited to work on the quotes of {organisation} in Kerf.\n\nOpen this link within 14 days and sign in with {emailAddress}:\n{link}',

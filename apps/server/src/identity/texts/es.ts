@@ -60,7 +60,7 @@ export const es: IdentityTexts = {
   signingOut: 'Cerrando sesión',
   signOutQuestion: '¿Desea cerrar la sesión?',
   wrongCredentials:
-    'El correo o la contraseña no son correctos. Tras diez contraseñas erróneas, la cuenta descansa 15 minutos; al restablecer la contraseña se abre enseguida.',
+    'El correo o la contraseña no son correctos. Tras diez contraseñas erróneas desde un mismo lugar, el acceso desde allí se detiene 15 minutos; al restablecer la contraseña se abre enseguida.',
   linkEnded: 'Este enlace ya no funciona',
   wrongLink: 'Este enlace ya se usó o es demasiado antiguo. Pida uno nuevo.',
   organisationFull:
@@ -85,6 +85,9 @@ export const es: IdentityTexts = {
   knownSubject: 'Ya tiene una cuenta de Kerf',
   knownLetter:
     'Alguien, probablemente usted, intentó crear una cuenta de Kerf para {emailAddress}. Ya existe una.\n\nInicie sesión o elija una nueva contraseña en {link}.',
+  attemptsSubject: 'Alguien está probando contraseñas de su cuenta de Kerf',
+  attemptsLetter:
+    'Alguien ha intentado entrar en la cuenta de Kerf de {emailAddress} con diez contraseñas erróneas en 15 minutos.\n\nDonde usted ya haya iniciado sesión, su contraseña sigue funcionando. Si ha sido usted, o si su contraseña es larga y no la usa en ningún otro sitio, no tiene que hacer nada. De lo contrario, elija otra:\n{link}',
   invitationSubject: '{organisation} le invita a Kerf',
   invitationLetter:
     'Le invitan a trabajar en los presupuestos de {organisation} en Kerf.\n\nAbra este enlace en el plazo de 14 días e inicie sesión con {emailAddress}:\n{link}',

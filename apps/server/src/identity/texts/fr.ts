@@ -60,7 +60,7 @@ export const fr: IdentityTexts = {
   signingOut: 'Déconnexion',
   signOutQuestion: 'Voulez-vous vous déconnecter ?',
   wrongCredentials:
-    'L’e-mail ou le mot de passe est incorrect. Après dix mots de passe erronés, un compte est suspendu 15 minutes ; un nouveau mot de passe le rouvre aussitôt.',
+    'L’e-mail ou le mot de passe est incorrect. Après dix mots de passe erronés depuis un même endroit, la connexion y est suspendue 15 minutes ; un nouveau mot de passe la rouvre aussitôt.',
   linkEnded: 'Ce lien ne fonctionne plus',
   wrongLink: 'Ce lien a déjà servi ou est trop ancien. Demandez-en un nouveau.',
   organisationFull:
@@ -86,6 +86,9 @@ export const fr: IdentityTexts = {
   knownSubject: 'Vous avez déjà un compte Kerf',
   knownLetter:
     'Quelqu’un, sans doute vous, a voulu créer un compte Kerf pour {emailAddress}. Il en existe déjà un.\n\nConnectez-vous ou choisissez un nouveau mot de passe sur {link}.',
+  attemptsSubject: 'Quelqu’un essaie des mots de passe pour votre compte Kerf',
+  attemptsLetter:
+    'Quelqu’un a essayé dix mots de passe erronés en 15 minutes pour le compte Kerf de {emailAddress}.\n\nLà où vous vous êtes déjà connecté, votre mot de passe fonctionne toujours. Si c’était vous, ou si votre mot de passe est long et ne sert nulle part ailleurs, il n’y a rien à faire. Sinon, choisissez-en un autre :\n{link}',
   invitationSubject: '{organisation} vous invite sur Kerf',
   invitationLetter:
     'Vous êtes invité à travailler sur les devis de {organisation} dans Kerf.\n\nOuvrez ce lien sous 14 jours et connectez-vous avec {emailAddress} :\n{link}',

@@ -60,7 +60,7 @@ export const it: IdentityTexts = {
   signingOut: 'Uscita in corso',
   signOutQuestion: 'Vuole uscire?',
   wrongCredentials:
-    'L’e-mail o la password è errata. Dopo dieci password errate un account resta fermo per 15 minuti; reimpostando la password si riapre subito.',
+    'L’e-mail o la password è errata. Dopo dieci password errate dallo stesso luogo l’accesso da lì resta fermo per 15 minuti; reimpostando la password si riapre subito.',
   linkEnded: 'Questo link non funziona più',
   wrongLink: 'Questo link è già stato usato o è troppo vecchio. Ne chieda uno nuovo.',
   organisationFull:
@@ -85,6 +85,9 @@ export const it: IdentityTexts = {
   knownSubject: 'Ha già un account Kerf',
   knownLetter:
     'Qualcuno, probabilmente lei, ha provato a creare un account Kerf per {emailAddress}. Ne esiste già uno.\n\nAcceda o scelga una nuova password su {link}.',
+  attemptsSubject: 'Qualcuno prova password per il suo account Kerf',
+  attemptsLetter:
+    'Qualcuno ha provato dieci password errate in 15 minuti per l’account Kerf di {emailAddress}.\n\nDove ha già effettuato l’accesso la sua password continua a funzionare. Se è stato lei, o se la sua password è lunga e non usata altrove, non deve fare nulla. Altrimenti ne scelga un’altra:\n{link}',
   invitationSubject: '{organisation} la invita in Kerf',
   invitationLetter:
     'È invitato a lavorare ai preventivi di {organisation} in Kerf.\n\nApra questo link entro 14 giorni e acceda con {emailAddress}:\n{link}',

@@ -60,7 +60,7 @@ export const pt: IdentityTexts = {
   signingOut: 'A terminar a sessão',
   signOutQuestion: 'Deseja terminar a sessão?',
   wrongCredentials:
-    'O e-mail ou a palavra-passe está errado. Após dez palavras-passe erradas, a conta fica parada 15 minutos; ao repor a palavra-passe abre-se logo.',
+    'O e-mail ou a palavra-passe está errado. Após dez palavras-passe erradas a partir do mesmo local, o acesso a partir daí fica parado 15 minutos; ao repor a palavra-passe abre-se logo.',
   linkEnded: 'Esta ligação já não funciona',
   wrongLink: 'Esta ligação já foi usada ou é demasiado antiga. Peça uma nova.',
   organisationFull:
@@ -85,6 +85,9 @@ export const pt: IdentityTexts = {
   knownSubject: 'Já tem uma conta Kerf',
   knownLetter:
     'Alguém, provavelmente você, tentou criar uma conta Kerf para {emailAddress}. Já existe uma.\n\nInicie sessão ou escolha uma nova palavra-passe em {link}.',
+  attemptsSubject: 'Alguém está a experimentar palavras-passe da sua conta Kerf',
+  attemptsLetter:
+    'Alguém tentou entrar na conta Kerf de {emailAddress} com dez palavras-passe erradas em 15 minutos.\n\nOnde já iniciou sessão, a sua palavra-passe continua a funcionar. Se foi o próprio, ou se a sua palavra-passe é longa e não é usada noutro lado, não é preciso fazer nada. Caso contrário, escolha outra:\n{link}',
   invitationSubject: '{organisation} convida-o para o Kerf',
   invitationLetter:
     'Foi convidado a trabalhar nos orçamentos de {organisation} no Kerf.\n\nAbra esta ligação no prazo de 14 dias e inicie sessão com {emailAddress}:\n{link}',

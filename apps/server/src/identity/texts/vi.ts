@@ -60,7 +60,7 @@ export const vi: IdentityTexts = {
   signingOut: 'Đang đăng xuất',
   signOutQuestion: 'Bạn có muốn đăng xuất không?',
   wrongCredentials:
-    'E-mail hoặc mật khẩu sai. Sau mười lần sai mật khẩu, tài khoản bị tạm khóa 15 phút; đặt lại mật khẩu sẽ mở ngay.',
+    'E-mail hoặc mật khẩu sai. Sau mười lần sai mật khẩu từ cùng một nơi, việc đăng nhập từ nơi đó tạm dừng 15 phút; đặt lại mật khẩu sẽ mở ngay.',
   linkEnded: 'Liên kết này không còn dùng được',
   wrongLink: 'Liên kết này đã được dùng hoặc quá cũ. Hãy yêu cầu liên kết mới.',
   organisationFull:
@@ -85,6 +85,9 @@ export const vi: IdentityTexts = {
   knownSubject: 'Bạn đã có tài khoản Kerf',
   knownLetter:
     'Ai đó, có lẽ là bạn, đã thử tạo tài khoản Kerf cho {emailAddress}. Tài khoản đã tồn tại.\n\nHãy đăng nhập hoặc chọn mật khẩu mới tại {link}.',
+  attemptsSubject: 'Có người đang thử mật khẩu tài khoản Kerf của bạn',
+  attemptsLetter:
+    'Có người đã nhập sai mật khẩu mười lần trong 15 phút cho tài khoản Kerf của {emailAddress}.\n\nỞ những nơi bạn từng đăng nhập, mật khẩu của bạn vẫn dùng được. Nếu đó là bạn, hoặc nếu mật khẩu của bạn dài và không dùng ở đâu khác, bạn không cần làm gì. Nếu không, hãy chọn mật khẩu khác:\n{link}',
   invitationSubject: '{organisation} mời bạn tham gia Kerf',
   invitationLetter:
     'Bạn được mời làm việc với các báo giá của {organisation} trong Kerf.\n\nMở liên kết này trong 14 ngày và đăng nhập bằng {emailAddress}:\n{link}',

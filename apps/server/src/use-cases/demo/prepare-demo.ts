@@ -2,7 +2,7 @@ import { type Config, ConfigError } from '../../config/config.ts';
 import { type Database, withOrganisation, withSystem } from '../../db/database.ts';
 import { organisationTransaction } from '../../db/organisation-transaction.ts';
 import { hasNoOrganisation } from '../../db/repositories/organisations.ts';
-import { checkPassword, createAccount } from '../../identity/accounts.ts';
+import { accountWithPassword, createAccount } from '../../identity/accounts.ts';
 import type { Caller, CallerUser } from '../../identity/caller.ts';
 import type { Identity } from '../../identity/start-identity.ts';
 import { type Actor, keepNoAnswer } from '../actor.ts';
@@ -31,8 +31,8 @@ const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost']);
 export const isDemoAllowed = (config: Pick<Config, 'demo' | 'databaseUrl' | 'host' | 'isProduction'>): boolean =>
   config.demo && !config.isProduction && config.databaseUrl === null && LOOPBACK_HOSTS.has(config.host);
 
-const refuseKnownPassword = async (database: Database, now: Date): Promise<void> => {
-  const account = await checkPassword(database, DEMO_SIGN_IN.emailAddress, DEMO_SIGN_IN.password, now);
+const refuseKnownPassword = async (database: Database): Promise<void> => {
+  const account = await accountWithPassword(database, DEMO_SIGN_IN.emailAddress, DEMO_SIGN_IN.password);
   if (account !== null) {
     throw new ConfigError(
       'This data directory has the demo sign-in, which is known to everybody. Start with another KERF_DATA_DIR, or on loopback only (HOST=127.0.0.1).',
@@ -87,7 +87,7 @@ export const prepareDemo = async (
   const { database } = services;
   if (!identity.isBuiltIn) return null;
   if (!isDemoAllowed(config)) {
-    await refuseKnownPassword(database, services.now());
+    await refuseKnownPassword(database);
     return null;
   }
   if (!(await withSystem(database, hasNoOrganisation))) return null;
