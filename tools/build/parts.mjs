@@ -39,7 +39,7 @@ export const parts = [
     name: 'database',
     entry: 'apps/server/src/prepare-database.ts',
     sources: [
-      ...['prepare-database.ts', 'db/migrations', 'db/migrate.ts', 'db/embedded'].map(
+      ...['prepare-database.ts', 'db/migrations', 'db/migrate.ts', 'db/initial-database.ts', 'db/embedded'].map(
         (name) => `apps/server/src/${name}`,
       ),
       ...['apps/server/package.json', 'package-lock.json', 'tools/build/build-database.mjs'],
