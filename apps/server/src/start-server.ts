@@ -29,9 +29,9 @@ import { loggerOptions } from './logging/logger.ts';
 import { startUpkeep } from './upkeep.ts';
 import { DEMO_SIGN_IN, isDemoAllowed, prepareDemo } from './use-cases/demo/prepare-demo.ts';
 import { joinByLetter } from './use-cases/members/join-by-letter.ts';
-import { type QuotePools, startQuotePools, startQuoteServices } from './use-cases/quotes/start-quote-services.ts';
-import { warmUp, warmUpForLargeDrawings } from './use-cases/quotes/warm-up.ts';
 import { UploadRoom } from './use-cases/uploads/upload-room.ts';
+import { type QuotePools, startQuotePools, startQuoteServices } from './wiring/quote-services.ts';
+import { warmUp, warmUpForLargeDrawings } from './wiring/warm-up.ts';
 import { keepsThreadsReady } from './workers/pool.ts';
 
 export type StartOptions = {

@@ -1,7 +1,7 @@
 import type { PlanName } from '@kerf/quoting';
 import type { Database } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
-import type { QuoteServices } from '../use-cases/quotes/services.ts';
+import type { QuoteServices } from '../wiring/services.ts';
 import type { SystemOptions } from './system/handlers.ts';
 
 /** What handlers may use beside their call. */

@@ -1,21 +1,18 @@
-import type { NestResult, NestTask } from '../../pipeline/nest-part.ts';
-import type { TogetherNest, TogetherTask } from '../../pipeline/nest-together.ts';
-import type { ImportResult, ImportTask } from '../../pipeline/understand-file.ts';
-import type { DrawingAnswer, DrawingTask, DrawingWorkKind } from '../../workers/drawing-worker.ts';
-import type { Pdf, PdfTask } from '../../workers/pdf-worker.ts';
-import { createWorkerPool } from '../../workers/pool.ts';
-import type { PriceBatch, PriceBatchResult } from '../../workers/price-worker.ts';
-import { READ_LIMITS } from '../../workers/read-limits.ts';
-import { CALCULATE_QUOTE, calculationHandler } from '../calculation/calculation-job.ts';
-import { PackedDrawings } from '../drawings/packed-drawings.ts';
-import { mixedNestHandler, NEST_TOGETHER } from '../nests/mixed-nest-job.ts';
-import type { QuoteServices } from './services.ts';
+import type { NestResult, NestTask } from '../pipeline/nest-part.ts';
+import type { TogetherNest, TogetherTask } from '../pipeline/nest-together.ts';
+import type { ImportResult, ImportTask } from '../pipeline/understand-file.ts';
+import { CALCULATE_QUOTE, calculationHandler } from '../use-cases/calculation/calculation-job.ts';
+import { PackedDrawings } from '../use-cases/drawings/packed-drawings.ts';
+import { mixedNestHandler, NEST_TOGETHER } from '../use-cases/nests/mixed-nest-job.ts';
+import type { DrawingAnswer, DrawingTask, DrawingWorkKind } from '../workers/drawing-worker.ts';
+import type { Pdf, PdfTask } from '../workers/pdf-worker.ts';
+import { createWorkerPool } from '../workers/pool.ts';
+import type { PriceBatch, PriceBatchResult } from '../workers/price-worker.ts';
+import { READ_LIMITS } from '../workers/read-limits.ts';
+import type { QuoteServices, QuoteThreads } from './services.ts';
 
 /** Worker threads of the heavy steps; close them after what uses them. */
-export type QuotePools = Pick<
-  QuoteServices,
-  'importFile' | 'nestPart' | 'nestTogether' | 'priceParts' | 'workOnDrawing' | 'renderPdf'
-> & {
+export type QuotePools = QuoteThreads & {
   readonly close: () => Promise<void>;
 };
 

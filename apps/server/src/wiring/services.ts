@@ -1,39 +1,16 @@
-import type { Database } from '../../db/database.ts';
-import type { FileStore } from '../../files/file-store.ts';
-import type { JobQueue } from '../../jobs/job-queue.ts';
-import type { NestResult, NestTask } from '../../pipeline/nest-part.ts';
-import type { TogetherNest, TogetherTask } from '../../pipeline/nest-together.ts';
-import type { ImportResult, ImportTask } from '../../pipeline/understand-file.ts';
-import type { DrawingAnswer, DrawingTask, DrawingWorkKind } from '../../workers/drawing-worker.ts';
-import type { Pdf, PdfTask } from '../../workers/pdf-worker.ts';
-import type { WorkerPool } from '../../workers/pool.ts';
-import type { PriceBatch, PriceBatchResult } from '../../workers/price-worker.ts';
-import type { PackedDrawings } from '../drawings/packed-drawings.ts';
-import type { ImageAddresses } from '../parts/image-addresses.ts';
-import type { UploadRoom } from '../uploads/upload-room.ts';
+import type { PackedDrawings } from '../use-cases/drawings/packed-drawings.ts';
+import type { Uses } from '../use-cases/services.ts';
+import type { UploadRoom } from '../use-cases/uploads/upload-room.ts';
 
-/** What the use-cases of quotes need besides the organisation's data; wired once in main.ts. */
-export type QuoteServices = {
-  readonly database: Database;
-  readonly files: FileStore;
-  readonly images: ImageAddresses;
-  readonly importFile: WorkerPool<ImportTask, ImportResult>;
-  readonly nestPart: WorkerPool<NestTask, NestResult>;
-  readonly nestTogether: WorkerPool<TogetherTask, TogetherNest>;
-  readonly priceParts: WorkerPool<PriceBatch, PriceBatchResult>;
-  readonly workOnDrawing: WorkerPool<DrawingTask, DrawingAnswer<DrawingWorkKind>>;
-  readonly renderPdf: WorkerPool<PdfTask, Pdf>;
-  readonly packedDrawings: PackedDrawings;
-  /** Bounds what uploads and large bodies hold in memory. */
-  readonly uploadRoom: UploadRoom;
-  readonly queue: JobQueue;
-  readonly now: () => Date;
-  /** Told of what went wrong and nobody else hears of. */
-  readonly onError: (error: unknown, facts: Readonly<Record<string, string>>) => void;
-  /** Address at which people reach the product, without a slash at the end. */
-  readonly publicUrl: string;
-  /** Secret behind the links and addresses that open without sign-in. */
-  readonly secret: string;
-  /** Sender of the product's letters. */
-  readonly mailFrom: string;
-};
+/** Worker threads of the heavy steps. */
+export type QuoteThreads = Uses<
+  'importFile' | 'nestPart' | 'nestTogether' | 'priceParts' | 'workOnDrawing' | 'renderPdf'
+>;
+
+/** All services that use-cases of quotes, parts and documents take, each some of them; routes hand them on. */
+export type QuoteServices = QuoteThreads &
+  Uses<'database' | 'files' | 'images' | 'queue' | 'now' | 'onError' | 'publicUrl' | 'secret' | 'mailFrom'> & {
+    readonly packedDrawings: PackedDrawings;
+    /** Bounds what uploads and large bodies hold in memory. */
+    readonly uploadRoom: UploadRoom;
+  };

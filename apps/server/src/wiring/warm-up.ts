@@ -1,4 +1,4 @@
-import type { QuotePools } from './start-quote-services.ts';
+import type { QuotePools } from './quote-services.ts';
 
 /** Sizes of the plates, mm: each another one, as customers send them. */
 const PLATES = [

@@ -35,7 +35,7 @@ import {
   type QuotePools,
   startQuotePools,
   startQuoteServices,
-} from '../../src/use-cases/quotes/start-quote-services.ts';
+} from '../../src/wiring/quote-services.ts';
 import { UploadRoom } from '../../src/use-cases/uploads/upload-room.ts';
 import { openTestDatabase } from './database.ts';
 

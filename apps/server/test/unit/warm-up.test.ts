@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ImportResult, type ImportTask, understandFile } from '../../src/pipeline/understand-file.ts';
-import { warmUpForLargeDrawings } from '../../src/use-cases/quotes/warm-up.ts';
+import { warmUpForLargeDrawings } from '../../src/wiring/warm-up.ts';
 
 const pool = () => {
   const results: ImportResult[] = [];

@@ -1,9 +1,9 @@
 import { IMPORT_LIMITS } from '@kerf/contract';
 import { applyCalibration, fitRateTable, listPartsToMeasure } from '../../use-cases/calibration/calibration.ts';
-import type { QuoteServices } from '../../use-cases/quotes/services.ts';
 import { measurementsTemplate } from '../../use-cases/setup-import/export-tables.ts';
 import { readTableFile } from '../../use-cases/setup-import/read-file.ts';
 import { MEASUREMENT_COLUMNS, readMeasurements } from '../../use-cases/setup-import/read-measurements.ts';
+import type { QuoteServices } from '../../wiring/services.ts';
 import type { AreaHandlers } from '../call.ts';
 import { callerGone } from '../caller-gone.ts';
 import { readOneFile } from '../uploads.ts';

@@ -3,7 +3,7 @@ import {
   writeComparedPart,
   writeImportedDrawing,
 } from '../../use-cases/drawings/compared-drawings.ts';
-import type { QuoteServices } from '../../use-cases/quotes/services.ts';
+import type { QuoteServices } from '../../wiring/services.ts';
 import type { AreaHandlers } from '../call.ts';
 import { packedFor } from '../drawings/packed-for.ts';
 import { withUploadForm } from '../quote-items/with-upload-form.ts';

@@ -3,7 +3,7 @@ import { loadDocument } from '../../use-cases/documents/issued-document.ts';
 import { loadProductionCopy } from '../../use-cases/documents/production-data.ts';
 import { type RenderedPdf, renderDocumentPdf, renderProductionPdf } from '../../use-cases/documents/render-pdf.ts';
 import { openSharedDocument, shareDocument } from '../../use-cases/documents/share-document.ts';
-import type { QuoteServices } from '../../use-cases/quotes/services.ts';
+import type { QuoteServices } from '../../wiring/services.ts';
 import { type AreaHandlers, answer, type Octets } from '../call.ts';
 
 const octets = ({ bytes, fileName }: RenderedPdf): Octets => ({

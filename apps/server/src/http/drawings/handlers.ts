@@ -5,7 +5,7 @@ import { changeDrawing, replaceDrawing, resetDrawing, scaleDrawing } from '../..
 import { exportDrawing } from '../../use-cases/drawings/export-drawing.ts';
 import { extractParts } from '../../use-cases/drawings/extract-parts.ts';
 import { drawOriginal, writePartDrawing } from '../../use-cases/drawings/show-drawing.ts';
-import type { QuoteServices } from '../../use-cases/quotes/services.ts';
+import type { QuoteServices } from '../../wiring/services.ts';
 import { type AreaHandlers, answer } from '../call.ts';
 import { placeOfCommand } from '../quote-items/place-of-command.ts';
 import { packedFor } from './packed-for.ts';

@@ -5,7 +5,7 @@ import { getNest } from '../../db/repositories/nest-cache.ts';
 import { storedNest } from '../../use-cases/calculation/nest-parts.ts';
 import { keptNest } from '../../use-cases/nests/kept-nest.ts';
 import { pictureOfLayout } from '../../use-cases/nests/nest-drawing.ts';
-import type { QuoteServices } from '../../use-cases/quotes/services.ts';
+import type { QuoteServices } from '../../wiring/services.ts';
 import { type AreaHandlers, answer } from '../call.ts';
 import { refuse } from '../refusals.ts';
 import { isImageSigned } from './image-addresses.ts';

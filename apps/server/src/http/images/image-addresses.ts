@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { imageRoutes, routeUrl } from '@kerf/contract';
-import type { ImageAddresses } from '../../use-cases/parts/image-addresses.ts';
+import type { ImageAddresses } from '../../use-cases/image-addresses.ts';
 
 type Kind = 'file' | 'nest' | 'mixed-nest';
 

@@ -7,7 +7,7 @@ import {
   removeMiscellaneousItems,
   saveMiscellaneousItems,
 } from '../../use-cases/miscellaneous-items/save-miscellaneous-items.ts';
-import type { QuoteServices } from '../../use-cases/quotes/services.ts';
+import type { QuoteServices } from '../../wiring/services.ts';
 import { type AreaHandlers, answer } from '../call.ts';
 
 export const miscellaneousItemHandlers = (services: QuoteServices): AreaHandlers<'miscellaneousItems'> => ({

@@ -1,6 +1,6 @@
 import { loadMixedNests } from '../../use-cases/nests/load-mixed-nests.ts';
 import { cancelMixedNest, loadNestFile, startMixedNest } from '../../use-cases/nests/start-mixed-nest.ts';
-import type { QuoteServices } from '../../use-cases/quotes/services.ts';
+import type { QuoteServices } from '../../wiring/services.ts';
 import { type AreaHandlers, answer } from '../call.ts';
 
 export const mixedNestHandlers = (services: QuoteServices): AreaHandlers<'mixedNests'> => ({

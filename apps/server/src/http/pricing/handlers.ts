@@ -7,7 +7,7 @@ import { loadPriceChanges } from '../../use-cases/pricing/price-changes.ts';
 import { quantityLadder } from '../../use-cases/pricing/quantity-ladder.ts';
 import { loadQuoteMargins } from '../../use-cases/pricing/quote-margins.ts';
 import { loadQuotePriceChanges } from '../../use-cases/pricing/quote-price-changes.ts';
-import type { QuoteServices } from '../../use-cases/quotes/services.ts';
+import type { QuoteServices } from '../../wiring/services.ts';
 import { type AreaHandlers, answer } from '../call.ts';
 
 export const pricingHandlers = (services: QuoteServices): AreaHandlers<'pricing'> => ({

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { QuoteServices } from '../../use-cases/quotes/services.ts';
+import type { QuoteServices } from '../../wiring/services.ts';
 import type { MemberContext, Outcome } from '../call.ts';
 import { refuse } from '../refusals.ts';
 import { BrokenUpload } from './broken-upload.ts';

@@ -9,8 +9,8 @@ import { calculateTaxRate } from '../../use-cases/quotes/calculate-tax-rate.ts';
 import { addQuote } from '../../use-cases/quotes/create-quote.ts';
 import { duplicateQuote } from '../../use-cases/quotes/duplicate-quote.ts';
 import { issueQuote } from '../../use-cases/quotes/issue-quote.ts';
-import type { QuoteServices } from '../../use-cases/quotes/services.ts';
 import { updateQuoteFields } from '../../use-cases/quotes/update-quote.ts';
+import type { QuoteServices } from '../../wiring/services.ts';
 import { type AreaHandlers, answer } from '../call.ts';
 
 export const quoteHandlers = (services: QuoteServices): AreaHandlers<'quotes'> => ({

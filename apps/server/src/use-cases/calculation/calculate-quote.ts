@@ -7,13 +7,16 @@ import { type Actor, editorOf } from '../actor.ts';
 import { agreedPricing } from '../customers/customer-pricing.ts';
 import { calculationFailed, done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { checkGuards, loadQuoteState } from '../quote-views/quote-state.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 import { keepCalculation, packTraces } from './kept-calculations.ts';
 import { type CalculationContext, type PricedParts, priceParts } from './price-parts.ts';
 import type { PricingState } from './price-tasks.ts';
 import { earlierPrices } from './priced-rows.ts';
 import { chosenTaxRate, taxOf } from './quote-tax.ts';
 import { quoteTotals } from './quote-totals.ts';
+
+/** What a calculation takes. */
+export type CalculationServices = Uses<'nestPart' | 'now' | 'onError' | 'priceParts'>;
 
 /** Times that a calculation starts anew when somebody edits the quote meanwhile. */
 const ATTEMPTS = 3;
@@ -95,7 +98,7 @@ export const leaveDraft = async (tx: Transaction, actor: Actor, quoteId: string)
 };
 
 const calculate = async (
-  services: QuoteServices,
+  services: CalculationServices,
   actor: Actor,
   quoteId: string,
   context: CalculationContext,
@@ -120,7 +123,7 @@ const calculate = async (
  * be, the quote stays as it is. Nests already made are kept whatever happens. A calculation that is stopped changes nothing.
  */
 export const calculateQuote = async (
-  services: QuoteServices,
+  services: CalculationServices,
   actor: Actor,
   quoteId: string,
   context: CalculationContext,

@@ -17,7 +17,8 @@ import {
   refuseQuote,
 } from '../quote-edits/quote-refusals.ts';
 import { loadQuote } from '../quote-views/load-quote.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
+import type { CalculationServices } from './calculate-quote.ts';
 import { calculateQuote, leaveDraft } from './calculate-quote.ts';
 
 /** Kind of the job that calculates one quote. */
@@ -27,7 +28,7 @@ const input = z.object({ quoteId: z.uuid(), user: jobUser });
 
 /** Does the job: a refusal is its result, so that asking again later gives the same answer. */
 export const calculationHandler =
-  (services: QuoteServices): JobHandler =>
+  (services: CalculationServices & Uses<'database'>): JobHandler =>
   async (value, { job, signal, progress }): Promise<Json> => {
     const { quoteId, user } = input.parse(value);
     if (job.organisationId === null) throw new Error('a calculation belongs to an organisation');

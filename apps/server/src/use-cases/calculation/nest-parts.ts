@@ -11,7 +11,7 @@ import { drawingOfStored } from '../../pipeline/stored-drawing.ts';
 import type { WantedParts } from '../../pipeline/wanted-parts.ts';
 import type { Actor } from '../actor.ts';
 import { nestMessage } from '../parts/part-messages.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 import { partWork } from './part-work.ts';
 import { type NestSettings, nestKey } from './price-tasks.ts';
 
@@ -100,7 +100,7 @@ const keepNest = (
 
 /** Lays out one part in a worker thread: the full sheet, and the quantity of the part by itself. */
 const nestOne = async (
-  services: QuoteServices,
+  services: Uses<'nestPart' | 'onError'>,
   drawing: Drawing,
   { item, settings }: PartToNest,
   signal: AbortSignal,
@@ -143,7 +143,7 @@ const findKept = async <Answer>(
 
 /** Lays out every part whose key has no answer yet, several at once and each key once, and keeps each finished nest at once. */
 const nestMissing = async (
-  services: QuoteServices,
+  services: Uses<'nestPart' | 'onError'>,
   actor: Actor,
   { parts, drawings, keyOf, found }: MissingNests,
   { signal, onNested }: NestOptions,
@@ -179,7 +179,7 @@ export type PartNests = {
 
 /** Lays out every part that no kept nest answers; each finished nest is kept at once, so that nothing is lost by a stop. */
 export const nestParts = async (
-  services: QuoteServices,
+  services: Uses<'nestPart' | 'onError'>,
   actor: Actor,
   parts: readonly PartToNest[],
   drawings: ReadonlyMap<string, PartDrawing>,
@@ -203,7 +203,7 @@ export const nestParts = async (
  * calculated quote are kept since then.
  */
 export const layOutQuantities = async (
-  services: QuoteServices,
+  services: Uses<'nestPart' | 'onError'>,
   actor: Actor,
   parts: readonly PartToNest[],
   drawings: ReadonlyMap<string, PartDrawing>,

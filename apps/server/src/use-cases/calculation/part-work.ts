@@ -1,7 +1,7 @@
 import type { MessageOf } from '../../pipeline/message.ts';
 import { WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
 import { partMessage } from '../parts/part-messages.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 
 type PartWork<Result> = {
   /** The codes of its failures begin with this. */
@@ -20,7 +20,7 @@ type Done<Result> =
  * limit is a bug and is logged. Rejects only when the calculation itself is stopped.
  */
 export const partWork = async <Result>(
-  services: QuoteServices,
+  services: Uses<'onError'>,
   { kind, quoteItemId, signal, run }: PartWork<Result>,
 ): Promise<Done<Result>> => {
   try {

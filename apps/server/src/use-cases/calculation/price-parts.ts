@@ -10,7 +10,7 @@ import type { RateMarks } from '../parts/item-prices.ts';
 import { massOf } from '../parts/mass.ts';
 import { type PartMessageCode, partMessage } from '../parts/part-messages.ts';
 import type { QuoteState } from '../quote-views/quote-state.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 import { loadDrawings, nestParts, type PartDrawing, type PartNest, type PartToNest } from './nest-parts.ts';
 import { partWork } from './part-work.ts';
 import {
@@ -64,7 +64,7 @@ const PRICE_TIME_LIMIT_MS = 60_000;
 
 /** Prices all parts in one go. When that fails, each goes alone, so that only the part at fault stays without a price. */
 const priceTogether = async (
-  services: QuoteServices,
+  services: Uses<'priceParts' | 'onError'>,
   parts: PriceBatch['parts'],
   signal: AbortSignal,
 ): Promise<PriceBatchResult> => {
@@ -86,7 +86,7 @@ const priceTogether = async (
 type PricedPart = PartResult & { readonly marks: RateMarks };
 
 const priceReady = async (
-  services: QuoteServices,
+  services: Uses<'priceParts' | 'onError'>,
   state: PricingState,
   ready: readonly Ready[],
   nests: ReadonlyMap<string, PartNest>,
@@ -111,7 +111,7 @@ const priceReady = async (
 
 /** Nests and prices the parts of a quote as it was read; writes nothing but finished nests. */
 export const priceParts = async (
-  services: QuoteServices,
+  services: Uses<'nestPart' | 'priceParts' | 'onError'>,
   actor: Actor,
   state: PricingState,
   { signal, progress }: CalculationContext,

@@ -1,11 +1,11 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Actor } from '../actor.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 import { queueCalculation, waitForCalculation } from './calculation-job.ts';
 
 /** Queues a draft's recalculation with the edit that makes it necessary. */
 export const recalculationOf =
-  ({ queue }: QuoteServices, actor: Actor, quoteId: string) =>
+  ({ queue }: Uses<'queue'>, actor: Actor, quoteId: string) =>
   (tx: Transaction): Promise<string> =>
     queueCalculation(tx, queue, actor, quoteId);
 

@@ -3,16 +3,20 @@ import type { Actor } from '../actor.ts';
 import { runCalculation } from '../calculation/calculation-job.ts';
 import { listCustomers } from '../customers/load-customers.ts';
 import { addQuote } from '../quotes/create-quote.ts';
-import type { QuoteServices } from '../quotes/services.ts';
 import { updateQuoteFields } from '../quotes/update-quote.ts';
+import type { Uses } from '../services.ts';
 import { loadSetupData } from '../setup/setup-data.ts';
+import type { UploadServices } from '../uploads/import-files.ts';
 import { importFiles } from '../uploads/import-files.ts';
 import { exampleDrawings } from './example-drawings.ts';
+
+/** What making the example quote takes. */
+export type ExampleServices = UploadServices & Uses<'now' | 'queue'>;
 
 const MATERIAL = 'Mild steel';
 
 /** The first customer of the demo with their first contact. */
-const assignCustomer = async (services: QuoteServices, actor: Actor, quote: Quote): Promise<void> => {
+const assignCustomer = async (services: Uses<'now' | 'queue'>, actor: Actor, quote: Quote): Promise<void> => {
   const [customer] = await actor.organisation((tx) => listCustomers(tx, actor.organisationId, false));
   if (customer === undefined) throw new Error('the demo has no customers');
   const assigned = await updateQuoteFields(services, actor, quote.id, {
@@ -25,7 +29,7 @@ const assignCustomer = async (services: QuoteServices, actor: Actor, quote: Quot
 };
 
 /** Adds a calculated quote with example parts, by the same use-cases that an estimator's uploads go through. */
-export const addExampleQuote = async (services: QuoteServices, actor: Actor): Promise<void> => {
+export const addExampleQuote = async (services: ExampleServices, actor: Actor): Promise<void> => {
   const setup = await actor.organisation((tx) => loadSetupData(tx, actor.organisationId));
   const technology = [...setup.technologies.values()][0];
   const material = [...setup.materials.values()].find(({ materialName }) => materialName === MATERIAL);

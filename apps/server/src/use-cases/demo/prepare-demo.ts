@@ -10,15 +10,15 @@ import { createContact } from '../customers/contacts.ts';
 import { createCustomer } from '../customers/save-customer.ts';
 import { createOrganisation } from '../new-organisation/create-organisation.ts';
 import { updateOrganisation } from '../organisations/update-organisation.ts';
-import type { QuoteServices } from '../quotes/services.ts';
 import { createUser } from '../users/create-user.ts';
+import type { ExampleServices } from './add-example-quote.ts';
 import { addExampleQuote } from './add-example-quote.ts';
 import { DEMO_ORGANISATION, demoCustomers } from './demo-data.ts';
 
 type DemoServices = {
   readonly database: Database;
   readonly now: () => Date;
-  readonly quotes: QuoteServices;
+  readonly quotes: ExampleServices;
 };
 
 /** Known to everybody, and therefore good on one's own machine only. */

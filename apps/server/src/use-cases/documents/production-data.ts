@@ -12,7 +12,7 @@ import { foldsOf } from '../parts/fold-figures.ts';
 import { inOrder } from '../parts/list-items.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { QuoteState } from '../quote-views/quote-state.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 import { documentData, sizeText } from './document-data.ts';
 import { type LengthWords, sheetsOfPart, sheetsTogether } from './nested-sheets.ts';
 
@@ -109,7 +109,7 @@ const findData = (
 
 /** What the production copy of a document says. Lines of it are the parts in their order, then what is not cut. */
 export const loadProductionCopy = async (
-  services: QuoteServices,
+  services: Uses<'nestPart' | 'onError'>,
   actor: Actor,
   quoteId: string,
   documentType: DocumentData['documentType'],

@@ -2,7 +2,10 @@ import type { DocumentData, ProductionData } from '@kerf/contract';
 import { withOrganisation } from '../../db/database.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import type { PdfDocument } from '../../workers/pdf-worker.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
+
+/** What printing takes. */
+export type PdfServices = Uses<'database' | 'files' | 'renderPdf'>;
 
 /** Longest time that a document may take, ms. */
 const PDF_TIME_LIMIT_MS = 60_000;
@@ -17,7 +20,7 @@ const safeName = (name: string): string =>
     .replace(/\s+/gu, ' ')
     .trim() || 'document';
 
-const render = async (services: QuoteServices, document: PdfDocument): Promise<RenderedPdf> => {
+const render = async (services: PdfServices, document: PdfDocument): Promise<RenderedPdf> => {
   const { organisation, quote } = document.data;
   const { organisationId } = organisation;
   const shop = await withOrganisation(services.database, organisationId, null, (tx) =>
@@ -30,9 +33,9 @@ const render = async (services: QuoteServices, document: PdfDocument): Promise<R
 };
 
 /** A document as PDF, with the shop's logo, made in a worker thread. */
-export const renderDocumentPdf = (services: QuoteServices, data: DocumentData): Promise<RenderedPdf> =>
+export const renderDocumentPdf = (services: PdfServices, data: DocumentData): Promise<RenderedPdf> =>
   render(services, { copy: 'customer', data });
 
 /** The production copy of a document as PDF. */
-export const renderProductionPdf = (services: QuoteServices, data: ProductionData): Promise<RenderedPdf> =>
+export const renderProductionPdf = (services: PdfServices, data: ProductionData): Promise<RenderedPdf> =>
   render(services, { copy: 'production', data });

@@ -6,8 +6,9 @@ import { getOrganisation } from '../../db/repositories/organisations.ts';
 import { addMail, countMailSince } from '../../db/repositories/outbox-mail.ts';
 import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 import { loadDocument } from './issued-document.ts';
+import type { PdfServices } from './render-pdf.ts';
 import { renderDocumentPdf } from './render-pdf.ts';
 import { shareDocument } from './share-document.ts';
 
@@ -36,7 +37,7 @@ const bodyOf = (message: string, data: DocumentData, url: string): string =>
 
 /** E-mails the quote document: the message, the link that opens it, and the PDF if wished. */
 export const sendQuote = async (
-  services: QuoteServices,
+  services: PdfServices & Uses<'mailFrom' | 'now' | 'publicUrl' | 'secret'>,
   actor: Actor,
   quoteId: string,
   letter: Letter,

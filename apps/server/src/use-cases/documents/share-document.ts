@@ -11,7 +11,7 @@ import {
 import { deriveKey, seal, unseal } from '../../identity/seal.ts';
 import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 import { sharedDocument } from './issued-document.ts';
 
 type DocumentType = DocumentData['documentType'];
@@ -58,7 +58,7 @@ const openToken = async (
 
 /** Makes the link that opens a document without sign-in; asked again, it gives the same link until that one is revoked. */
 export const shareDocument = async (
-  services: QuoteServices,
+  services: Uses<'publicUrl' | 'secret'>,
   actor: Actor,
   quoteId: string,
   documentType: DocumentType,
@@ -78,7 +78,7 @@ export const shareDocument = async (
 
 /** Opens a document by its link; a wrong token and a quote that is not there look the same. */
 export const openSharedDocument = async (
-  services: QuoteServices,
+  services: Uses<'database'>,
   quoteId: string,
   documentType: DocumentType,
   token: string,

@@ -18,7 +18,7 @@ import { settingColumns } from '../part-settings/item-columns.ts';
 import { listItems } from '../parts/list-items.ts';
 import { checkEdits, editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 import { loadSetupData, type SetupData } from '../setup/setup-data.ts';
 import { addedBefore } from '../uploads/add-parts.ts';
 import { keepThumbnail } from './edit-drawing.ts';
@@ -46,7 +46,10 @@ const readFields = (parts: readonly ReadPart[]): QuoteOutcome<readonly DrawnPart
   return done(fields);
 };
 
-const readReady = async (services: QuoteServices, json: Buffer): Promise<QuoteOutcome<readonly ReadyPart[]>> => {
+const readReady = async (
+  services: Uses<'files' | 'workOnDrawing'>,
+  json: Buffer,
+): Promise<QuoteOutcome<readonly ReadyPart[]>> => {
   const parts = outcomeOf(await runDrawingWork(services, 'readParts', json, MOST_PARTS_AT_ONCE));
   if (!parts.ok) return parts;
   const fields = readFields(parts.value);
@@ -131,7 +134,7 @@ const addAll = async (
 
 /** Adds parts that come with their drawings, as JSON: all or none, and once for a place of an upload. Spec: quote parts §7.1. */
 export const addDrawnParts = async (
-  services: QuoteServices,
+  services: Uses<'files' | 'images' | 'workOnDrawing'>,
   actor: Actor,
   quoteId: string,
   json: Buffer,

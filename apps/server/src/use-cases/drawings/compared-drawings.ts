@@ -7,7 +7,7 @@ import type { MessageOf } from '../../pipeline/message.ts';
 import type { ImportedPart, ImportTask } from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 import { MOST_PARTS_OF_FILE, refusalStopped, refusalUnread, type UploadedFile } from '../uploads/import-files.ts';
 import { importKeyOf, understand } from '../uploads/understand.ts';
 import { type DrawingTarget, findDrawnPart, type PartWithDrawing } from './drawn-part.ts';
@@ -18,7 +18,7 @@ type PartOfQuote = Pick<DrawingTarget, 'quoteId' | 'quoteItemId'>;
 
 /** A part's drawing as it was read from its file. */
 export const writeImportedDrawing = async (
-  services: QuoteServices,
+  services: Uses<'workOnDrawing'>,
   actor: Actor,
   part: PartOfQuote,
   packedAs: string | null,
@@ -50,14 +50,14 @@ type Listed =
   | { readonly ok: false; readonly refusal: MessageOf<string> };
 
 /** The parts of a file: as they were read before, when they were, so that no drawing need be looked at. */
-const listParts = async (services: QuoteServices, actor: Actor, task: ImportTask): Promise<Listed> => {
+const listParts = async (services: Uses<'importFile'>, actor: Actor, task: ImportTask): Promise<Listed> => {
   const cacheKey = importKeyOf(task);
   const known = await actor.organisation((tx) => listImportedParts(tx, actor.organisationId, cacheKey));
   return known === null ? understand(services, actor, task) : { ok: true, parts: fromKept(known) };
 };
 
 const readParts = async (
-  services: QuoteServices,
+  services: Uses<'importFile'>,
   actor: Actor,
   file: UploadedFile,
   task: ImportTask,
@@ -85,7 +85,7 @@ const listed = (parts: readonly ListedPart[]): ComparedFile['parts'] =>
   }));
 
 const readOne = async (
-  services: QuoteServices,
+  services: Uses<'importFile'>,
   actor: Actor,
   part: PartWithDrawing,
   { file, ...settings }: Pick<ImportTask, 'defaultUnits' | 'layerRules'> & { readonly file: UploadedFile },
@@ -100,7 +100,7 @@ const readOne = async (
 
 /** Reads a file that a part is compared with, under the limits of an upload; nothing is added to the quote. */
 export const readComparedFile = async (
-  services: QuoteServices,
+  services: Uses<'importFile'>,
   actor: Actor,
   part: PartOfQuote,
   files: AsyncIterable<UploadedFile>,
@@ -135,7 +135,7 @@ export type PartOfReading = PartOfQuote & {
 
 /** The drawing of a part of a file that was read, in the unit of the part that it is compared with. */
 export const writeComparedPart = async (
-  services: QuoteServices,
+  services: Uses<'workOnDrawing'>,
   actor: Actor,
   { readingKey, place, ...part }: PartOfReading,
   packedAs: string | null,

@@ -10,7 +10,7 @@ import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-
 import { loadItem } from '../parts/list-items.ts';
 import { checkEdits, editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote, withCurrent } from '../quote-edits/quote-refusals.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 import {
   checkVersion,
   confirmPart,
@@ -21,6 +21,8 @@ import {
 } from './drawn-part.ts';
 import { columnsOfDrawing } from './parts-of-file.ts';
 import { outcomeOf, runDrawingWork } from './run-drawing-work.ts';
+
+type EditServices = Uses<'files' | 'images' | 'queue' | 'workOnDrawing'>;
 
 const EDITS = ['partDrawing'] as const;
 const UNCHANGED: EditReport = {
@@ -63,7 +65,7 @@ const save = async (
 
 /** Puts what an edit made in the place of the drawing, unless somebody changed it meanwhile. */
 const saveEdit = async (
-  services: QuoteServices,
+  services: Uses<'files' | 'queue'>,
   actor: Actor,
   found: PartWithDrawing,
   edit: DrawingEdit,
@@ -89,7 +91,7 @@ const saveEdit = async (
 };
 
 /** The part and the version of its drawing as they are now. */
-export const loadEdited = async (services: QuoteServices, actor: Actor, target: DrawingTarget) => {
+export const loadEdited = async (services: Uses<'images'>, actor: Actor, target: DrawingTarget) => {
   const { quoteId, quoteItemId } = target;
   const quoteItem = await loadItem(services, actor, quoteId, quoteItemId);
   if (!quoteItem.ok) return quoteItem;
@@ -101,7 +103,7 @@ export const loadEdited = async (services: QuoteServices, actor: Actor, target: 
 };
 
 const savedDrawing = async (
-  services: QuoteServices,
+  services: Uses<'images'>,
   actor: Actor,
   target: DrawingTarget,
   report: EditReport,
@@ -129,7 +131,7 @@ const savedDrawing = async (
  * Spec: quote parts §4.1, §4.3.
  */
 const editDrawing = async (
-  services: QuoteServices,
+  services: EditServices,
   actor: Actor,
   target: DrawingTarget,
   editOf: EditOf,
@@ -140,7 +142,7 @@ const editDrawing = async (
 };
 
 const attemptEdit = async (
-  services: QuoteServices,
+  services: Uses<'files' | 'queue' | 'workOnDrawing'>,
   actor: Actor,
   target: DrawingTarget,
   editOf: EditOf,
@@ -167,20 +169,20 @@ const attemptEdit = async (
 };
 
 /** Puts a drawing that comes as JSON in the place of the one there is. */
-export const replaceDrawing = (services: QuoteServices, actor: Actor, target: DrawingTarget, json: Buffer) =>
+export const replaceDrawing = (services: EditServices, actor: Actor, target: DrawingTarget, json: Buffer) =>
   editDrawing(services, actor, target, ({ drawing }) =>
     done({ kind: 'replace', json, original: drawing.edited === null ? null : drawing.original }),
   );
 
 export const changeDrawing = (
-  services: QuoteServices,
+  services: EditServices,
   actor: Actor,
   target: DrawingTarget,
   changes: readonly DrawingChangeWire[],
 ) => editDrawing(services, actor, target, () => done({ kind: 'change', changes }));
 
 /** Brings the drawing back as it was before anybody edited it. */
-export const resetDrawing = (services: QuoteServices, actor: Actor, target: DrawingTarget) =>
+export const resetDrawing = (services: EditServices, actor: Actor, target: DrawingTarget) =>
   editDrawing(services, actor, target, ({ drawing }) =>
     done(drawing.edited === null ? null : { kind: 'reset', original: drawing.original }),
   );
@@ -196,7 +198,7 @@ const factorOf = (sent: string | number | undefined): number | null => {
 
 /** Multiplies all lengths of the drawing. Spec: quote parts §5; decision 14. */
 export const scaleDrawing = (
-  services: QuoteServices,
+  services: EditServices,
   actor: Actor,
   target: DrawingTarget,
   factor: string | number | undefined,

@@ -7,7 +7,7 @@ import { exportedDrawing } from '../../pipeline/drawing-export.ts';
 import type { Actor } from '../actor.ts';
 import { standingOf } from '../organisations/present-organisation.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 import { currentText, type DrawingTarget, findDrawnPart, type PartWithDrawing } from './drawn-part.ts';
 import { runDrawingWork } from './run-drawing-work.ts';
 import { SMALL_DRAWING } from './show-drawing.ts';
@@ -58,7 +58,7 @@ const findExportable = async (
 
 /** A part's drawing as it stands, as a file in the unit of the part and with the part's name. */
 export const exportDrawing = async (
-  services: Pick<QuoteServices, 'workOnDrawing' | 'now'>,
+  services: Uses<'now' | 'workOnDrawing'>,
   actor: Actor,
   target: Pick<DrawingTarget, 'quoteId' | 'quoteItemId'>,
   format: ExportFormat,

@@ -16,7 +16,7 @@ import type { Actor } from '../actor.ts';
 import { listItems } from '../parts/list-items.ts';
 import { checkEdits, editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote, withCurrent } from '../quote-edits/quote-refusals.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 import {
   checkVersion,
   confirmPart,
@@ -49,7 +49,7 @@ const EDITS = ['partAdded', 'partDrawing', 'partDeleted'] as const;
 type KeptDrawing = ExtractedDrawing & { readonly thumbnailFileKey: string };
 type KeptParts = { readonly parts: readonly KeptDrawing[]; readonly rest: KeptDrawing | null };
 
-const keepPictures = async ({ files }: QuoteServices, { parts, rest }: ExtractedParts): Promise<KeptParts> => {
+const keepPictures = async ({ files }: Uses<'files'>, { parts, rest }: ExtractedParts): Promise<KeptParts> => {
   const keep = async (one: ExtractedDrawing): Promise<KeptDrawing> => {
     const { fileKey } = await files.saveBytes(Buffer.from(one.described.thumbnailSvg));
     return { ...one, thumbnailFileKey: fileKey };
@@ -163,7 +163,7 @@ const extractIn = async (
 };
 
 const attemptExtraction = async (
-  services: QuoteServices,
+  services: Uses<'files' | 'workOnDrawing'>,
   actor: Actor,
   target: DrawingTarget,
   { name, pathIds }: ExtractionWish,
@@ -195,7 +195,7 @@ const attemptExtraction = async (
  * of its outlines is left; what belonged to no part is told with the first new one. Spec: quote parts §2.4, §4.3.
  */
 export const extractParts = async (
-  services: QuoteServices,
+  services: Uses<'files' | 'images' | 'workOnDrawing'>,
   actor: Actor,
   target: DrawingTarget,
   wish: ExtractionWish,

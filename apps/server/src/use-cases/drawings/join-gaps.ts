@@ -7,7 +7,7 @@ import type { Actor } from '../actor.ts';
 import { loadItem } from '../parts/list-items.ts';
 import { checkEdits, editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 import {
   addThumbnail,
   columnsOfPart,
@@ -17,13 +17,14 @@ import {
   keepParts,
   unitOf,
 } from './parts-of-file.ts';
+import type { ReadingServices } from './read-drawing-anew.ts';
 import { readFileOf } from './read-drawing-anew.ts';
 
 const EDITS = ['partDrawing'] as const;
 
 /** The part with its gaps joined, as its file gives it; gaps that were joined before stay joined. */
 const readJoined = async (
-  services: QuoteServices,
+  services: ReadingServices,
   actor: Actor,
   item: QuoteItem,
   widestGapMm: number | null,
@@ -58,7 +59,7 @@ const replaceDrawing = async (
  * again. Null joins only what is joined by itself.
  */
 export const joinGaps = async (
-  services: QuoteServices,
+  services: ReadingServices & Uses<'images'>,
   actor: Actor,
   quoteId: string,
   quoteItemId: string,

@@ -8,7 +8,7 @@ import type { Actor } from '../actor.ts';
 import { loadItem } from '../parts/list-items.ts';
 import { checkEdits, editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 import {
   addThumbnail,
   columnsOfPart,
@@ -20,13 +20,14 @@ import {
   placesOf,
   unitOf,
 } from './parts-of-file.ts';
+import type { ReadingServices } from './read-drawing-anew.ts';
 import { readFileOf } from './read-drawing-anew.ts';
 
 const EDITS = ['partDeleted', 'partDrawing'] as const;
 
 /** The file's parts as one, in the unit of the item that stays. */
 const readTogether = async (
-  services: QuoteServices,
+  services: ReadingServices,
   actor: Actor,
   item: QuoteItem,
   parts: readonly QuoteItem[],
@@ -76,7 +77,7 @@ const versionsOf = (items: readonly QuoteItem[]): string =>
  * deleted before stay deleted. Once done, nothing more happens. Source: decisions, "Parts, drawings, nests".
  */
 export const keepTogether = async (
-  services: QuoteServices,
+  services: ReadingServices & Uses<'images'>,
   actor: Actor,
   quoteId: string,
   quoteItemId: string,

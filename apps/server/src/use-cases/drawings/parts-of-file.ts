@@ -7,7 +7,7 @@ import { drawingHash } from '../../pipeline/drawing-hash.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
 import type { ImportedPart, ImportResult } from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 import type { ReadAgain } from './read-drawing-anew.ts';
 
 /** The parts of a quote that came from the file of one of them, that one included, in the order of the file; none when it is not there. */
@@ -60,7 +60,7 @@ export type KeptPart = {
 };
 
 /** The parts that a file gave, with their thumbnails in the file store; none of a file that could not be read. */
-export const keepParts = (services: QuoteServices, result: ImportResult): Promise<readonly KeptPart[]> =>
+export const keepParts = (services: Uses<'files'>, result: ImportResult): Promise<readonly KeptPart[]> =>
   Promise.all(
     (result.ok ? result.parts : []).map(async (part) => {
       const { fileKey } = await services.files.saveBytes(Buffer.from(part.thumbnailSvg));

@@ -16,10 +16,13 @@ import { factsOf } from '../../pipeline/item-facts.ts';
 import type { ImportedPart, ImportResult, ImportTask } from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 import { understand } from '../uploads/understand.ts';
 import { drawnPartOf } from './drawn-part.ts';
 import { outcomeOf, runDrawingWork } from './run-drawing-work.ts';
+
+/** What reading a file anew takes. */
+export type ReadingServices = Uses<'files' | 'importFile'>;
 
 /** A part in another unit, with its new thumbnail already kept. */
 export type PartReadAnew = {
@@ -35,7 +38,7 @@ export type PartReadAnew = {
  * file, or a file whose parts are not the same ones in that unit.
  */
 const grow = async (
-  services: QuoteServices,
+  services: Uses<'workOnDrawing'>,
   item: QuoteItem,
   drawing: DrawingText,
   kept: string,
@@ -64,7 +67,7 @@ const joinedGapsOf = (item: QuoteItem): Pick<ReadAgain, 'widestGapMm'> => {
 
 /** Reads the file of a part again: work of a worker thread, not inside a transaction. */
 export const readFileOf = async (
-  services: QuoteServices,
+  services: ReadingServices,
   actor: Actor,
   item: QuoteItem,
   how: ReadAgain,
@@ -93,7 +96,7 @@ export const readFileOf = async (
 
 /** The part as its file gives it in another unit; null where the file has not the same one. */
 const readOfFile = async (
-  services: QuoteServices,
+  services: ReadingServices,
   actor: Actor,
   item: QuoteItem,
   drawingUnit: DrawingUnit,
@@ -108,7 +111,7 @@ const readOfFile = async (
 };
 
 const readOne = async (
-  services: QuoteServices,
+  services: ReadingServices & Uses<'workOnDrawing'>,
   actor: Actor,
   item: QuoteItem,
   drawingUnit: DrawingUnit,
@@ -141,7 +144,7 @@ const readOne = async (
  * that unit already are left out. Work of worker threads: not inside a transaction.
  */
 export const readPartsAnew = async (
-  services: QuoteServices,
+  services: ReadingServices & Uses<'workOnDrawing'>,
   actor: Actor,
   quoteId: string,
   quoteItemIds: ReadonlySet<string>,

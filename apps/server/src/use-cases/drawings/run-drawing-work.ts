@@ -2,7 +2,7 @@ import type { Worked } from '../../pipeline/drawing-work.ts';
 import type { DrawingAnswer, DrawingTask, DrawingWorkKind } from '../../workers/drawing-worker.ts';
 import { WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 
 /** Longest time that one piece of work may take, ms. */
 const TIME_LIMIT_MS = 20_000;
@@ -11,7 +11,7 @@ type Given<Kind extends DrawingWorkKind> = Extract<DrawingTask, { readonly kind:
 
 /** Does work on drawings in a worker thread; refused when it takes too long or too much memory. */
 export const runDrawingWork = async <Kind extends DrawingWorkKind>(
-  services: Pick<QuoteServices, 'workOnDrawing'>,
+  services: Uses<'workOnDrawing'>,
   kind: Kind,
   ...given: Given<Kind>
 ): Promise<QuoteOutcome<DrawingAnswer<Kind>>> => {

@@ -5,9 +5,12 @@ import { getQuoteItem } from '../../db/repositories/quote-items.ts';
 import { packDrawing, pictureOf, writeDrawing } from '../../pipeline/drawing-work.ts';
 import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome } from '../quote-edits/quote-refusals.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 import { currentText, type DrawingTarget, findDrawnPart } from './drawn-part.ts';
+import type { PackedDrawings } from './packed-drawings.ts';
 import { runDrawingWork } from './run-drawing-work.ts';
+
+type PackServices = { readonly packedDrawings: PackedDrawings };
 
 /** A drawing of fewer characters is written sooner than it is handed to another thread: it takes some milliseconds. */
 export const SMALL_DRAWING = 150_000;
@@ -20,7 +23,7 @@ export type WrittenDrawing = {
 
 /** A drawing that was kept, in the JSON of quote parts §3.4, or its bytes as the named type. */
 export const writeKept = async (
-  services: QuoteServices,
+  services: Uses<'workOnDrawing'>,
   kept: string,
   header: VersionedHeader,
   packedAs: string | null,
@@ -39,7 +42,7 @@ export const writeKept = async (
 const findPacked = async (
   tx: Transaction,
   { organisationId }: Actor,
-  { packedDrawings }: QuoteServices,
+  { packedDrawings }: PackServices,
   { quoteId, quoteItemId }: Pick<DrawingTarget, 'quoteId' | 'quoteItemId'>,
 ) => {
   const item = await getQuoteItem(tx, organisationId, quoteId, quoteItemId);
@@ -52,7 +55,7 @@ const findPacked = async (
 
 /** A part's drawing as it stands. */
 export const writePartDrawing = async (
-  services: QuoteServices,
+  services: PackServices & Uses<'workOnDrawing'>,
   actor: Actor,
   part: Pick<DrawingTarget, 'quoteId' | 'quoteItemId'>,
   packedAs: string | null,
@@ -79,7 +82,7 @@ export const writePartDrawing = async (
 
 /** The SVG of a part's original drawing. */
 export const drawOriginal = async (
-  services: QuoteServices,
+  services: Uses<'workOnDrawing'>,
   actor: Actor,
   quoteId: string,
   quoteItemId: string,

@@ -13,7 +13,7 @@ import type { Actor } from '../actor.ts';
 import { listItems } from '../parts/list-items.ts';
 import { checkEdits, editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 import {
   addThumbnail,
   columnsOfPart,
@@ -24,6 +24,7 @@ import {
   partsOfFile,
   unitOf,
 } from './parts-of-file.ts';
+import type { ReadingServices } from './read-drawing-anew.ts';
 import { readFileOf } from './read-drawing-anew.ts';
 
 const EDITS = ['partAdded', 'partDrawing'] as const;
@@ -33,7 +34,7 @@ const isTogether = (item: QuoteItem | undefined): item is QuoteItem =>
 
 /** The parts that an item holds, each as one of its own, in the unit of the item. */
 const readApart = async (
-  services: QuoteServices,
+  services: ReadingServices,
   actor: Actor,
   item: QuoteItem,
 ): Promise<QuoteOutcome<readonly KeptPart[]>> => {
@@ -105,7 +106,7 @@ const splitItem = async (
  * together. Answers all parts of the file. Once done, nothing more happens.
  */
 export const takeApart = async (
-  services: QuoteServices,
+  services: ReadingServices & Uses<'images'>,
   actor: Actor,
   quoteId: string,
   quoteItemId: string,

@@ -17,7 +17,7 @@ import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-
 import { loadStanding } from '../organisations/load-organisation.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 import { changesOfItem, columnsOfFields, type MiscellaneousItemFields } from './item-edits.ts';
 import { loadMiscellaneousItem, loadMiscellaneousItems } from './list-miscellaneous-items.ts';
 
@@ -25,7 +25,7 @@ type Wanted = z.output<typeof newMiscellaneousItem>;
 
 /** Adds a miscellaneous item to a quote, where the plan has them. */
 export const createMiscellaneousItem = async (
-  services: QuoteServices,
+  services: Uses<'now'>,
   actor: Actor,
   quoteId: string,
   { quoteId: _, ...fields }: Wanted,
@@ -57,7 +57,7 @@ export type MiscellaneousItemChange = {
 
 /** Changes miscellaneous items of a quote, all of them or none; the status follows the effects table. */
 export const saveMiscellaneousItems = async (
-  services: QuoteServices,
+  services: Uses<'queue'>,
   actor: Actor,
   quoteId: string,
   wanted: readonly MiscellaneousItemChange[],

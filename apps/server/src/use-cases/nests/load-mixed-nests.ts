@@ -9,7 +9,7 @@ import { roleAllows } from '../../identity/caller.ts';
 import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { loadQuoteState, type QuoteState } from '../quote-views/quote-state.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 import { keptWish } from './kept-nest.ts';
 import { failureOfJob, mixedNestInput, NEST_TOGETHER, nestJobKey } from './mixed-nest-job.ts';
 import { type NestGroup, nestFingerprint, nestGroups, sheetSides } from './nest-groups.ts';
@@ -59,7 +59,7 @@ const runOf = (job: Job | undefined): MixedNestGroup['run'] => {
 };
 
 type PresentOptions = {
-  readonly services: Pick<QuoteServices, 'images'>;
+  readonly services: Uses<'images'>;
   readonly money: ShowMoney;
   readonly grouped: GroupedQuote;
 };
@@ -113,7 +113,7 @@ const showsCostsTo = (actor: Actor): boolean => roleAllows(actor.role, 'administ
 
 /** One group of a quote as the actor may see it. */
 export const presentOneGroup = (
-  services: QuoteServices,
+  services: Uses<'images'>,
   actor: Actor,
   grouped: GroupedQuote,
   group: NestGroup,
@@ -122,7 +122,7 @@ export const presentOneGroup = (
 
 /** All groups of a quote. */
 export const loadMixedNests = (
-  services: QuoteServices,
+  services: Uses<'images'>,
   actor: Actor,
   quoteId: string,
 ): Promise<QuoteOutcome<MixedNests>> =>

@@ -9,7 +9,7 @@ import type { Actor } from '../actor.ts';
 import { layOutQuantities, loadDrawings, storedNest } from '../calculation/nest-parts.ts';
 import { type NestSettings, rotationsOf } from '../calculation/price-tasks.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 import { wantedFromFull } from './wanted-from-full.ts';
 
 /** A part with the nest that its price was made with, and how its copies may turn; null where the machine is gone. */
@@ -45,7 +45,7 @@ export const nestedPartsOf = async (
 
 /** The quantities of parts laid out each by itself, by the id of the part, kept for the next look; parts for which that cannot be done are missing. */
 export const wantedOfParts = async (
-  services: QuoteServices,
+  services: Uses<'nestPart' | 'onError'>,
   actor: Actor,
   parts: readonly NestedPart[],
 ): Promise<ReadonlyMap<string, WantedParts>> => {
@@ -73,7 +73,7 @@ export const wantedOfParts = async (
 
 /** A part's nest on its sheet, to draw: the full sheet, and what the quantity takes. */
 export const loadNest = async (
-  services: QuoteServices,
+  services: Uses<'nestPart' | 'onError'>,
   actor: Actor,
   quoteId: string,
   quoteItemId: string,

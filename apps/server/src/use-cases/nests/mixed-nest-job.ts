@@ -14,7 +14,7 @@ import { loadDrawings, type PartDrawing } from '../calculation/nest-parts.ts';
 import { rotationsOf } from '../calculation/price-tasks.ts';
 import { actorOfJob, jobUser } from '../job-actor.ts';
 import { loadQuoteState } from '../quote-views/quote-state.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 import { type KeptMixedNest, keptSummary, keptWish } from './kept-nest.ts';
 import { type ChosenSheet, chosenSheets, type NestGroup, nestFingerprint, nestGroups } from './nest-groups.ts';
 
@@ -88,7 +88,7 @@ type Search = {
 };
 
 /** Searches in a thread of its own and tells how long it has. */
-const search = async (services: QuoteServices, given: Search, context: JobContext): Promise<KeptMixedNest> => {
+const search = async (services: Uses<'nestTogether'>, given: Search, context: JobContext): Promise<KeptMixedNest> => {
   const { group, drawn, sheets, budgetMs, seed } = given;
   const elapsed = new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT);
   const told = new Float64Array(elapsed);
@@ -122,7 +122,7 @@ const failureOf = (error: unknown): MixedNestFailure => {
 
 /** Does the job: the nest is kept with what it was made of, unless the one from before is as good; a failure is its result. */
 export const mixedNestHandler =
-  (services: QuoteServices): JobHandler =>
+  (services: Uses<'database' | 'nestTogether' | 'onError'>): JobHandler =>
   async (value, context): Promise<Json> => {
     const input = mixedNestInput.parse(value);
     const { quoteId, groupKey, wish, user, seed } = input;

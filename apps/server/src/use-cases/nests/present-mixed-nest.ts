@@ -2,7 +2,7 @@ import type { MixedNest, NestLayout } from '@kerf/contract';
 import { exact, moneyToNumber, parseCurrency, settle, type UnitPrice } from '@kerf/money';
 import { partColour } from '@kerf/nesting';
 import type { MixedNestRow } from '../../db/repositories/mixed-nests.ts';
-import type { ImageAddresses } from '../parts/image-addresses.ts';
+import type { ImageAddresses } from '../image-addresses.ts';
 import { type KeptNestSummary, keptSummary, keptWish } from './kept-nest.ts';
 import { type SheetNeed, sumCosts } from './own-sheets.ts';
 

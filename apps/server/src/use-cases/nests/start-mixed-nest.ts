@@ -6,7 +6,7 @@ import { getMixedNest } from '../../db/repositories/mixed-nests.ts';
 import type { Actor } from '../actor.ts';
 import { userOfJob } from '../job-actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 import { keptNest, keptWish } from './kept-nest.ts';
 import { type GroupedQuote, loadGroupedQuote, presentOneGroup } from './load-mixed-nests.ts';
 import { BUDGET_MS, mixedNestInput, NEST_TOGETHER, nestJobKey } from './mixed-nest-job.ts';
@@ -53,7 +53,7 @@ const newSeed = (): number => randomInt(FIRST_SEED + 1, 2 ** 31);
  * it is then. Refused while the group is searched for another wish, perhaps somebody else's.
  */
 export const startMixedNest = (
-  services: QuoteServices,
+  services: Uses<'images' | 'queue'>,
   actor: Actor,
   place: Place,
   { isAgain, ...wish }: MixedNestWish & { readonly isAgain: boolean },
@@ -83,7 +83,7 @@ export const startMixedNest = (
 
 /** Stops a search that waits or runs. */
 export const cancelMixedNest = (
-  services: QuoteServices,
+  services: Uses<'queue'>,
   actor: Actor,
   place: Place,
 ): Promise<QuoteOutcome<undefined>> =>

@@ -5,7 +5,7 @@ import { listQuoteItems, type QuoteItem } from '../../db/repositories/quote-item
 import { getQuote, type Quote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 import { loadSetupData, type SetupData } from '../setup/setup-data.ts';
 import { presentItem } from './present-item.ts';
 
@@ -26,7 +26,7 @@ export const inOrder = (quote: Quote, items: readonly QuoteItem[], setup: SetupD
 
 /** The parts of a quote as the API shows them, all or those named. */
 export const listItems = (
-  services: QuoteServices,
+  services: Uses<'images'>,
   actor: Actor,
   quoteId: string,
   wanted?: ReadonlySet<string>,
@@ -45,7 +45,7 @@ export const listItems = (
 
 /** One part of a quote. */
 export const loadItem = async (
-  services: QuoteServices,
+  services: Uses<'images'>,
   actor: Actor,
   quoteId: string,
   quoteItemId: string,

@@ -4,11 +4,11 @@ import { getFile } from '../../db/repositories/files.ts';
 import { getQuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 
 /** The file that a part came from, as uploaded. */
 export const openOriginalFile = async (
-  services: QuoteServices,
+  services: Uses<'files'>,
   actor: Actor,
   quoteId: string,
   quoteItemId: string,

@@ -7,11 +7,11 @@ import { currentText, findDrawnPart } from '../drawings/drawn-part.ts';
 import { runDrawingWork } from '../drawings/run-drawing-work.ts';
 import { shownPrices } from '../parts/item-prices.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 
 /** The price of a part as it was calculated, contour by contour; refused where it shows none, or has one of another drawing. */
 export const loadContourCosts = async (
-  services: QuoteServices,
+  services: Uses<'workOnDrawing'>,
   actor: Actor,
   quoteId: string,
   quoteItemId: string,

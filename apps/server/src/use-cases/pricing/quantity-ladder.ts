@@ -18,7 +18,7 @@ import { storedPrices } from '../parts/item-prices.ts';
 import { partMessage } from '../parts/part-messages.ts';
 import { calculationFailed, done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { loadQuoteState, namedParts } from '../quote-views/quote-state.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 
 type Part = { readonly state: PricingState; readonly item: PricingState['items'][number] };
 
@@ -46,7 +46,7 @@ const keptRungs = ({ state, item }: Part, quantities: readonly number[]): QuoteO
 const TIME_LIMIT_MS = 60_000;
 
 const calculateRungs = async (
-  services: QuoteServices,
+  services: Uses<'nestPart' | 'priceParts' | 'onError'>,
   actor: Actor,
   { state, item }: Part,
   quantities: readonly number[],
@@ -85,7 +85,7 @@ const calculateRungs = async (
  * a price says why. Nothing is saved but a nest that was not made before.
  */
 export const quantityLadder = async (
-  services: QuoteServices,
+  services: Uses<'nestPart' | 'now' | 'onError' | 'priceParts'>,
   actor: Actor,
   quoteId: string,
   quoteItemId: string,

@@ -12,7 +12,7 @@ import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-
 import { editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome } from '../quote-edits/quote-refusals.ts';
 import { loadQuote } from '../quote-views/load-quote.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 
 /** Parts whose folds are those of the drawing, but not the ones that it shows now; with the facts that it gives. */
 const outOfDate = async (tx: Transaction, organisationId: string, items: readonly QuoteItem[]) => {
@@ -33,7 +33,7 @@ const outOfDate = async (tx: Transaction, organisationId: string, items: readonl
 
 /** Counts and measures the folds of every part that folds as drawn anew. When they are as known, nothing changes. Spec: quote parts §4.4. */
 export const calculateFolding = async (
-  services: QuoteServices,
+  services: Uses<'queue'>,
   actor: Actor,
   quoteId: string,
 ): Promise<QuoteOutcome<QuoteWire>> => {

@@ -5,11 +5,11 @@ import { listItems } from '../parts/list-items.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
 import { checkVersions, type ExpectedVersions } from '../quote-edits/expected-versions.ts';
 import { done, type QuoteOutcome, refuseQuote, withCurrent } from '../quote-edits/quote-refusals.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 
 /** Deletes parts of a quote, unless one whose version is expected was changed. Parts that are gone already do not stop the others. */
 export const deleteItems = async (
-  services: QuoteServices,
+  services: Uses<'images'>,
   actor: Actor,
   quoteId: string,
   quoteItemIds: readonly string[],

@@ -5,11 +5,11 @@ import type { Actor } from '../actor.ts';
 import { listItems } from '../parts/list-items.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 
 /** Saves the order that the parts were dragged into; parts not named keep their place behind. Spec: quote parts §4.7. */
 export const reorderItems = async (
-  services: QuoteServices,
+  services: Uses<'images'>,
   actor: Actor,
   quoteId: string,
   places: readonly { readonly id: string; readonly index: number }[],

@@ -6,6 +6,7 @@ import { listQuoteItems, type QuoteItem, updateQuoteItem } from '../../db/reposi
 import type { Quote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
 import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-draft.ts';
+import type { ReadingServices } from '../drawings/read-drawing-anew.ts';
 import { keepPartReadAnew, type PartReadAnew, readPartsAnew } from '../drawings/read-drawing-anew.ts';
 import { loadStanding } from '../organisations/load-organisation.ts';
 import type { ParsedItemUpdate } from '../part-settings/item-changes.ts';
@@ -14,8 +15,10 @@ import { listItems } from '../parts/list-items.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
 import { checkVersions, type ExpectedVersions } from '../quote-edits/expected-versions.ts';
 import { done, type QuoteOutcome, refuseQuote, withCurrent } from '../quote-edits/quote-refusals.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 import { loadSetupData, type SetupData } from '../setup/setup-data.ts';
+
+type EditServices = ReadingServices & Uses<'images' | 'now' | 'queue' | 'workOnDrawing'>;
 
 /** Settings that the plan must include, when an update changes them. Spec: quote parts §6. */
 const checkPlan = async (
@@ -72,7 +75,7 @@ const updateOne = async (
  * they are now, when somebody changed one whose version is expected.
  */
 export const updateItems = async (
-  services: QuoteServices,
+  services: EditServices,
   actor: Actor,
   quoteId: string,
   quoteItemIds: readonly string[],

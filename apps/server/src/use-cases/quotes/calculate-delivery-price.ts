@@ -7,11 +7,11 @@ import { editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome } from '../quote-edits/quote-refusals.ts';
 import { loadQuote } from '../quote-views/load-quote.ts';
 import { loadQuoteState } from '../quote-views/quote-state.ts';
-import type { QuoteServices } from './services.ts';
+import type { Uses } from '../services.ts';
 
 /** Prices the delivery of a quote anew. When that is the price it has, nothing changes. Spec: quotes §7. */
 export const calculateDeliveryPrice = async (
-  services: QuoteServices,
+  services: Uses<'queue'>,
   actor: Actor,
   quoteId: string,
 ): Promise<QuoteOutcome<QuoteWire>> => {

@@ -5,11 +5,11 @@ import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-
 import { editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome } from '../quote-edits/quote-refusals.ts';
 import { loadQuote } from '../quote-views/load-quote.ts';
-import type { QuoteServices } from './services.ts';
+import type { Uses } from '../services.ts';
 
 /** Chooses the tax rate of a quote by its customer and delivery. When that is the one it has, nothing changes. Spec: quotes §7. */
 export const calculateTaxRate = async (
-  services: QuoteServices,
+  services: Uses<'queue'>,
   actor: Actor,
   quoteId: string,
 ): Promise<QuoteOutcome<QuoteWire>> => {

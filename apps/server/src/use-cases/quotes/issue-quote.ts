@@ -4,12 +4,12 @@ import { keepIssuedDocument } from '../documents/issued-document.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome } from '../quote-edits/quote-refusals.ts';
 import { loadQuote } from '../quote-views/load-quote.ts';
+import type { Uses } from '../services.ts';
 import { statusChanges } from './change-status.ts';
-import type { QuoteServices } from './services.ts';
 
 /** Turns a draft into an issued quote and keeps its document as given out. Sent twice, it changes nothing more. */
 export const issueQuote = async (
-  services: QuoteServices,
+  services: Uses<'now'>,
   actor: Actor,
   quoteId: string,
 ): Promise<QuoteOutcome<QuoteWire>> => {

@@ -7,13 +7,13 @@ import { keepIssuedDocument } from '../documents/issued-document.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote, withCurrent } from '../quote-edits/quote-refusals.ts';
 import { loadQuote } from '../quote-views/load-quote.ts';
+import type { Uses } from '../services.ts';
 import { statusChanges } from './change-status.ts';
 import { changedFields, columnsOf, editsOfFields, type ParsedQuoteUpdate } from './quote-changes.ts';
-import type { QuoteServices } from './services.ts';
 
 /** Changes fields of a quote, its status, or both; refused when somebody changed the quote since the sender read it. */
 export const updateQuoteFields = async (
-  services: QuoteServices,
+  services: Uses<'now' | 'queue'>,
   actor: Actor,
   quoteId: string,
   update: ParsedQuoteUpdate,

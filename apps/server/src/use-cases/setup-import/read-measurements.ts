@@ -7,7 +7,7 @@ import { getOrganisation } from '../../db/repositories/organisations.ts';
 import { getRateTable } from '../../db/repositories/rate-tables.ts';
 import type { Table } from '../../tables/table.ts';
 import { presentMeasurable } from '../calibration/calibration.ts';
-import type { ImageAddresses } from '../parts/image-addresses.ts';
+import type { ImageAddresses } from '../image-addresses.ts';
 import { done, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 import type { Column, ColumnSpec, Field } from './columns.ts';
 import { presentError } from './import-messages.ts';

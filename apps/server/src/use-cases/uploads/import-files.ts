@@ -12,10 +12,14 @@ import type { ParsedItemUpdate } from '../part-settings/item-changes.ts';
 import { listItems } from '../parts/list-items.ts';
 import { checkEdits, editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 import { loadSetupData } from '../setup/setup-data.ts';
 import { addParts, type ImportedFile } from './add-parts.ts';
 import { importKeyOf, understand } from './understand.ts';
+import type { UploadRoom } from './upload-room.ts';
+
+/** What an upload takes. */
+export type UploadServices = Uses<'files' | 'images' | 'importFile'> & { readonly uploadRoom: UploadRoom };
 
 /** A file as uploaded, its name already freed of folders and control characters. */
 export type UploadedFile = {
@@ -56,7 +60,7 @@ export const refusalStopped = (error: unknown): MessageOf<UploadRefusalCode> | n
 };
 
 const importOne = async (
-  services: QuoteServices,
+  services: Uses<'files' | 'importFile'>,
   actor: Actor,
   file: UploadedFile,
   settings: Pick<ImportTask, 'defaultUnits' | 'layerRules'>,
@@ -153,7 +157,7 @@ const addAll = async (
  * parts of all readable files are added together.
  */
 export const importFiles = async (
-  services: QuoteServices,
+  services: UploadServices,
   actor: Actor,
   quoteId: string,
   files: AsyncIterable<UploadedFile>,

@@ -4,7 +4,7 @@ import { asKept, fromKept } from '../../db/kept-json.ts';
 import { findImport, saveImport } from '../../db/repositories/import-cache.ts';
 import { IMPORT_VERSION, type ImportResult, type ImportTask } from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
-import type { QuoteServices } from '../quotes/services.ts';
+import type { Uses } from '../services.ts';
 
 /** The key under which a file read with these settings is kept. */
 export const importKeyOf = (task: ImportTask): string => {
@@ -27,7 +27,11 @@ export const loadImport = async (
 };
 
 /** Reads a file in a worker thread, or takes what the same file with the same settings gave before. */
-export const understand = async (services: QuoteServices, actor: Actor, task: ImportTask): Promise<ImportResult> => {
+export const understand = async (
+  services: Uses<'importFile'>,
+  actor: Actor,
+  task: ImportTask,
+): Promise<ImportResult> => {
   const cacheKey = importKeyOf(task);
   const kept = await actor.organisation((tx) => findImport(tx, actor.organisationId, cacheKey));
   if (kept !== null) return fromKept(kept);
