@@ -1,6 +1,7 @@
 import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
-import { browserPackages, developmentOnly, type Floor, floors, importTable, impurePackages } from './import-table.ts';
+import type { Floor } from './floor.ts';
+import { browserPackages, developmentOnly, floors, importTable, impurePackages } from './import-table.ts';
 import { importsOf } from './imports-of.ts';
 import { isCode, isTest, type SourceFile, type Violation } from './source-file.ts';
 

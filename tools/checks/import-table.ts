@@ -1,3 +1,6 @@
+import type { Floor } from './floor.ts';
+import { serverFloors } from './server-floors.ts';
+
 /** Who may import whom. ARCHITECTURE.md shows the same table; the check reads this one. `import type` counts. */
 
 const browserApp = [
@@ -52,43 +55,12 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
 /** What the front ends share: packages that run in a browser and may take from the page what pure packages are handed. */
 export const browserPackages: readonly string[] = ['packages/i18n', 'packages/ui', 'packages/client'];
 
-/** What each folder may import of what stands beside it: folders, and files that stand there, by name. */
-export type Floor = Readonly<Record<string, readonly string[]>>;
-
 /**
  * Floors inside the apps. A folder that is listed here is closed: every folder in it has a row, and imports no more of its
  * neighbours than the row names. Files that stand in it directly have none: they wire the folders, or are small things that
  * rows name; `check-circles.ts` sees to it that no file is both.
  */
-export const floors: Readonly<Record<string, Floor>> = {
-  'apps/server/src': {
-    http: ['db', 'field-sentences.ts', 'files', 'filled-text.ts', 'identity', 'logging', 'use-cases'],
-    cli: ['config', 'identity', 'pipeline', 'workers'],
-    'use-cases': [
-      'config',
-      'db',
-      'field-sentences.ts',
-      'files',
-      'filled-text.ts',
-      'identity',
-      'jobs',
-      'pipeline',
-      'tables',
-      'workers',
-    ],
-    integrations: ['db', 'files', 'identity'],
-    identity: ['config', 'db', 'filled-text.ts'],
-    jobs: ['db', 'workers'],
-    workers: ['db', 'pdf', 'pipeline', 'tables'],
-    pipeline: ['db', 'field-sentences.ts'],
-    db: ['config'],
-    config: ['files'],
-    files: [],
-    logging: [],
-    pdf: [],
-    tables: [],
-  },
-};
+export const floors: Readonly<Record<string, Floor>> = { ...serverFloors };
 
 /** Packages that no pure package may depend on, whatever its package.json says. */
 export const impurePackages: readonly string[] = [
