@@ -78,6 +78,8 @@ const repairKind = z.enum([
   'uniteContours',
   'subtractContour',
   'cutOutline',
+  'takeAsBorder',
+  'takeAsPart',
   'cutSheet',
   'deleteDoubled',
   'deleteTiny',

@@ -30,7 +30,8 @@ export const FINDING_SEVERITY = {
   LAYER_NOT_PLOTTED: 'Warning',
   CLOSED_NOT_CUT: 'Warning',
   FILLED_NOT_CUT: 'Information',
-  OUTLINE_NOT_CUT: 'Warning',
+  OUTLINE_NOT_CUT: 'Error',
+  FRAME_OR_PART: 'Error',
   TEXT_KEPT_AS_INFORMATION: 'Information',
   TRUNCATED_FILE: 'Error',
   EMPTY_DRAWING: 'Error',
@@ -196,6 +197,8 @@ const SENTENCES = {
     `${counted(f, 'filled area inside the part is', 'filled areas inside the part are')} not cut, and no outline is drawn there: ${text(f, 'layers')}.`,
   OUTLINE_NOT_CUT: (f) =>
     `A closed outline around ${counted(f, 'part', 'parts')} is not cut (${text(f, 'layers')}): perhaps it is the part, and what lies in it are its holes.`,
+  FRAME_OR_PART: (f) =>
+    `A rectangle of ${mm(f, 'widthMm')} by ${mm(f, 'heightMm')} lies around ${counted(f, 'outline', 'outlines')}: it is the border of a drawing with ${number(f, 'count') === 1 ? 'a part' : 'parts'} in it, or one part with ${number(f, 'count') === 1 ? 'a hole' : 'holes'}. Choose which before it is priced.`,
   TEXT_KEPT_AS_INFORMATION: (f) => `${counted(f, 'text is', 'texts are')} kept as information and not cut.`,
   TRUNCATED_FILE: () => 'The file ends too early; what could be read is shown. Export it again.',
   EMPTY_DRAWING: () =>

@@ -25,6 +25,7 @@ import { removeOverlaps } from './remove-overlaps.ts';
 import { pathsOfSheetBlocks } from './sheet-blocks.ts';
 import type { SourceDrawing } from './source-drawing.ts';
 import { unplottedFindings } from './unplotted.ts';
+import { unsureFrameFindings, withoutBorders } from './unsure-frames.ts';
 import { weldChain } from './weld.ts';
 import { asCircle } from './whole-circles.ts';
 import { withoutSheets } from './without-sheets.ts';
@@ -72,7 +73,8 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
   const texts = source.texts.map(textOf);
   const drawn = chains.map((chain, i) => pathOfMeasured(chain, `p${i + 1}`));
   const sheets = withoutSheets(drawn, texts, pathsOfSheetBlocks(drawn, chains, source.elements));
-  const dimensions = withoutDrawnDimensions(sheets.paths, chains, source.elements, texts);
+  const borders = withoutBorders(sheets.paths, texts);
+  const dimensions = withoutDrawnDimensions(borders.paths, chains, source.elements, texts);
   const folds = withGuessedFolds(dimensions.paths, chains, source.elements, table);
   const unbent = withoutTangents(folds.paths);
   const { paths, signs } = withoutHoleSigns(unbent.paths);
@@ -99,11 +101,13 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
         texts,
       ),
       ...sheets.findings,
+      ...borders.findings,
       ...dimensions.findings,
       ...findingsOfNotes(source),
     ],
   });
   const told = [
+    ...unsureFrameFindings(drawing),
     ...unplottedFindings(drawing.paths, chains, source),
     ...notCutFindings(drawing, chains, source.elements, signs),
     ...holeSignFindings(drawing, signs),

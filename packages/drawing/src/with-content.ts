@@ -2,6 +2,7 @@ import { assembleDrawing, withoutStructural } from './assemble.ts';
 import type { Drawing, Finding } from './drawing.ts';
 import { findingOf } from './findings.ts';
 import { stillUnderstoodSo } from './not-cut.ts';
+import { stillUnsure } from './unsure-frames.ts';
 
 export type ContentChanges = Partial<Pick<Drawing, 'layers' | 'paths' | 'texts' | 'findings'>>;
 
@@ -18,6 +19,7 @@ export function findingsStillTrue(content: Pick<Drawing, 'paths' | 'texts' | 'fi
     const finding = stillUnderstoodSo(told, typeOf);
     if (finding === null) return [];
     const { code, pathIds } = finding;
+    if (code === 'FRAME_OR_PART') return [stillUnsure(finding, typeOf) ?? []].flat();
     if (code === 'TEXT_KEPT_AS_INFORMATION') {
       const count = content.texts.length;
       if (count === finding.facts.count) return [finding];

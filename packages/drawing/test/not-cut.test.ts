@@ -78,7 +78,7 @@ describe('a closed outline around parts that is not cut', () => {
     ['of a dashed line', { lineType: 'DASHED' }],
   ])('%s is told, keeps what lies in it together, and one repair makes it the part', (_, changes) => {
     const { drawing, codes, finding } = understand([polyline(corners(0, 0, 200, 100), changes), ...holes]);
-    expect(finding('OUTLINE_NOT_CUT')).toMatchObject({ severity: 'Warning', facts: { count: 5 } });
+    expect(finding('OUTLINE_NOT_CUT')).toMatchObject({ severity: 'Error', facts: { count: 5 } });
     expect(finding('OUTLINE_NOT_CUT').pathIds).toEqual(['p1', 'p2', 'p3', 'p4', 'p5', 'p6']);
     expect(codes).not.toContain('PATHS_OUTSIDE_PARTS');
     expect(crossingParts(drawing)).toEqual([[0, 1, 2, 3, 4]]);

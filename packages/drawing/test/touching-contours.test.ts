@@ -116,7 +116,7 @@ describe('a contour that touches another, from within or a hair over it', () => 
         expect(partsOf(both)).toEqual({ codes: [], areas: [Math.round(800 * Math.PI)], holes: [1] });
         const plate = polyline(corners(-100, -50, 200, 100));
         expect(partsOf([...both, plate])).toEqual({
-          codes: ['SEVERAL_PARTS', 'NESTED_PART'],
+          codes: ['SEVERAL_PARTS', 'NESTED_PART', 'FRAME_OR_PART'],
           areas: [Math.round(20_000 - 900 * Math.PI), 314],
           holes: [1, 0],
         });

@@ -15,11 +15,18 @@ export function toldByImport(incoming: Drawing, current: Drawing, original: Draw
   const first = withoutStructural(original);
   const isKnown = knownFrom(first);
   const since = told.filter((finding) => !isKnown(finding));
-  const isMended = ({ code }: Finding): boolean =>
-    code === 'BRANCHING_OUTLINE' && !told.some((one) => one.code === code) && !stillBranch(incoming.paths);
+  const isMended = (finding: Finding): boolean =>
+    finding.code === 'BRANCHING_OUTLINE'
+      ? !told.some(({ code }) => code === finding.code) && !stillBranch(incoming.paths)
+      : finding.code === 'FRAME_OR_PART' && isDecided(finding, current);
   const kept = first.filter((finding) => !isMended(finding));
   return [...scaledFindings(kept, scaleBetween(original, incoming)), ...since];
 }
+
+/** Whether a frame is cut, and nothing tells any more that it may be a border: somebody took it as the part. */
+const isDecided = ({ pathIds: [frameId] }: Finding, { paths, findings }: Drawing): boolean =>
+  paths.some(({ pathId, type }) => pathId === frameId && type === 'Cutting') &&
+  !findings.some(({ code, pathIds }) => code === 'FRAME_OR_PART' && pathIds[0] === frameId);
 
 /** Whether a finding is what one of the earlier ones has become: of its code, and about none but its paths. */
 function knownFrom(earlier: readonly Finding[]): (finding: Finding) => boolean {

@@ -1,14 +1,15 @@
 import { type Curve, chainLength, type Point } from '@kerf/geometry';
 import { type ChangeReport, reportChange } from '../change-report.ts';
-import type { Drawing, Path } from '../drawing.ts';
+import type { Drawing, Finding, Path } from '../drawing.ts';
 import { drawingFacts, type PartFacts } from '../part-facts.ts';
 import { pathLength } from '../paths.ts';
 import { unionFind } from '../union-find.ts';
+import { borderFinding } from '../unsure-frames.ts';
 import { withContent } from '../with-content.ts';
 import { deletionsNamed } from './find-deletions.ts';
 import { openGroups } from './open-groups.ts';
 import { placeUses } from './place-uses.ts';
-import { type PlannedRepair, type Repair, type Rework, repairId } from './repair.ts';
+import { type Plan, type PlannedRepair, type Repair, type Rework, repairId } from './repair.ts';
 import { drawnRepairs } from './repairs-for.ts';
 import { type FreshId, type Reworked, replacement, rework } from './rework.ts';
 
@@ -63,8 +64,7 @@ export function applyRepairs(drawing: Drawing, chosen: Iterable<string>): Repair
   if (contested !== null) return refuse('REPAIRS_CONFLICT', { pathId: drawing.paths[contested]!.pathId });
   const results = carriedOut(drawing.paths, planned);
   const paths = withResults(drawing.paths, results);
-  const findings = drawing.findings.filter(({ code }) => code !== 'BRANCHING_OUTLINE' || stillBranch(paths));
-  const repaired = withContent(drawing, { paths, findings });
+  const repaired = withContent(drawing, { paths, findings: stillTold(drawing, planned, paths) });
   const [removed, added] = [results.flatMap((result) => result.removed), results.flatMap((result) => result.added)];
   const welds = weldsOf(results);
   return {
@@ -79,6 +79,18 @@ export function applyRepairs(drawing: Drawing, chosen: Iterable<string>): Repair
       joined: results.flatMap((result) => result.joined),
     },
   };
+}
+
+/** What was told before, without what was repaired or decided, and with the borders that were decided to be such. */
+function stillTold(drawing: Drawing, planned: readonly PlannedRepair[], paths: readonly Path[]): Finding[] {
+  const placesOf = (kind: Plan['kind']): Path[] =>
+    planned.flatMap(({ plan }) => (plan.kind === kind ? plan.places.map((place) => drawing.paths[place]!) : []));
+  const decided = new Set(placesOf('confirm').map(({ pathId }) => pathId));
+  const isTold = ({ code, pathIds }: Finding): boolean => {
+    if (code === 'BRANCHING_OUTLINE') return stillBranch(paths);
+    return code !== 'FRAME_OR_PART' || !decided.has(pathIds[0]!);
+  };
+  return [...drawing.findings.filter(isTold), ...placesOf('border').map(borderFinding)];
 }
 
 /** What bringing nearly meeting ends together gained and lost; mm. */
@@ -120,6 +132,8 @@ function carriedOut(paths: readonly Path[], planned: readonly PlannedRepair[]): 
   for (const { plan } of planned) {
     if (plan.kind === 'delete') results.push(deletionOf(paths, plan.places));
     else if (plan.kind === 'cut') results.push(cutAsDrawn(paths, plan.places));
+    else if (plan.kind === 'border') results.push(notedOnly(paths, plan.places));
+    else if (plan.kind === 'confirm') continue;
     else if (plan.kind === 'replace') results.push(replacement(paths, plan, freshId));
     else {
       const group = together.groupOf(plan.places[0]!);
@@ -137,6 +151,11 @@ const deletionOf = (paths: readonly Path[], places: readonly number[]): Reworked
 const cutAsDrawn = (paths: readonly Path[], places: readonly number[]): Reworked => ({
   ...{ places, paths: new Map(places.map((place) => [place, [{ ...paths[place]!, type: 'Cutting' as const }]])) },
   ...{ removed: [], added: [], weldedMm: 0, outlines: places.map((place) => paths[place]!.curves), joined: [] },
+});
+
+const notedOnly = (paths: readonly Path[], places: readonly number[]): Reworked => ({
+  ...{ places, paths: new Map(places.map((place) => [place, [{ ...paths[place]!, type: 'Information' as const }]])) },
+  ...{ removed: [], added: [], weldedMm: 0, outlines: [], joined: [] },
 });
 
 function withResults(paths: readonly Path[], results: readonly Reworked[]): Path[] {

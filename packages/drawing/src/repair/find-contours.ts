@@ -21,6 +21,7 @@ import { type NearlySame, nearlySameContours } from '../nearly-same.ts';
 import { isContour, pathLength } from '../paths.ts';
 import { type Chain, curvesOf, type Piece } from '../piece.ts';
 import { chainsOf, enclosesSomething, networkOf } from './chain-stretches.ts';
+import { frameRepairs, outlineRepairs } from './find-frames.ts';
 import { type PlannedRepair, type RepairKind, repairId } from './repair.ts';
 import { divide, mutualCuts, type PlacedPath } from './stretches.ts';
 
@@ -38,6 +39,7 @@ export function findContourRepairs({ paths, findings }: Pick<Drawing, 'paths' | 
   const stays = ({ path: { pathId } }: PlacedPath): string => keptOf.get(pathId) ?? pathId;
   const planned = findings.flatMap((finding) => {
     if (finding.code === 'OUTLINE_NOT_CUT') return outlineRepairs(finding, placeOf);
+    if (finding.code === 'FRAME_OR_PART') return frameRepairs(finding, paths, placeOf);
     if (finding.code === 'BORDER_IGNORED') return sheetRepairs(finding, findings, paths, placeOf);
     const [first, second, ...more] = contoursOf(finding);
     if (first === undefined || more.length > 0) return [];
@@ -55,19 +57,6 @@ export function findContourRepairs({ paths, findings }: Pick<Drawing, 'paths' | 
 /** A contour that lies on two others is deleted once. */
 const eachOnce = (planned: readonly PlannedRepair[]): PlannedRepair[] =>
   [...new Map([...planned].reverse().map((one) => [one.repair.id, one])).values()].reverse();
-
-/** The outline is cut; the parts in it are its holes then. */
-function outlineRepairs({ pathIds, position }: Finding, placeOf: ReadonlyMap<string, number>): PlannedRepair[] {
-  const [outlineId, ...holes] = pathIds;
-  const place = outlineId === undefined ? undefined : placeOf.get(outlineId);
-  if (outlineId === undefined || place === undefined) return [];
-  const kind: RepairKind = 'cutOutline';
-  const repair = {
-    ...{ id: repairId(kind, outlineId), kind, codes: ['OUTLINE_NOT_CUT'] as const },
-    ...{ pathIds: [outlineId], position, facts: { holes: holes.length } },
-  };
-  return [{ repair, plan: { kind: 'cut', places: [place] } }];
-}
 
 /** What was taken for a frame is cut with all that was taken out within it; what was taken for a title block by itself. */
 function sheetRepairs(

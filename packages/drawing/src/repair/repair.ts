@@ -24,6 +24,10 @@ export const REPAIR_KINDS = [
   'subtractContour',
   /** An outline around parts is cut: what passed for parts are its holes. */
   'cutOutline',
+  /** What lies in a rectangle are the parts: it is a border and is not cut. */
+  'takeAsBorder',
+  /** A rectangle is a part, and what lies in it are its holes, as it is drawn. */
+  'takeAsPart',
   /** What was taken for a drawing sheet is cut. */
   'cutSheet',
   'deleteDoubled',
@@ -75,7 +79,10 @@ export type Plan =
       readonly removed: readonly Curve[];
     }
   | { readonly kind: 'delete'; readonly places: readonly number[] }
-  | { readonly kind: 'cut'; readonly places: readonly number[] };
+  | { readonly kind: 'cut'; readonly places: readonly number[] }
+  | { readonly kind: 'border'; readonly places: readonly number[] }
+  /** Nothing changes but what is told of the paths. */
+  | { readonly kind: 'confirm'; readonly places: readonly number[] };
 export type Rework = Extract<Plan, { kind: 'rework' }>;
 
 export type PlannedRepair = { readonly repair: Repair; readonly plan: Plan };
