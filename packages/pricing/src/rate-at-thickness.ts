@@ -1,11 +1,7 @@
 import { addPrices, multiplyPrice, type UnitPrice } from '@kerf/money';
-import { MM_PER_INCH, type UnitSystem } from '@kerf/units';
+import { thicknessMatches, type UnitSystem } from '@kerf/units';
 import type { Rate, RateTable, Versioned } from './rates.ts';
 import { type Priced, priced, refuse } from './refusals.ts';
-
-/** Thicknesses this near are the same: 0.01 mm, or 0.0001 in. Spec: foundation §5. */
-const THICKNESS_TOLERANCE_MM: Readonly<Record<UnitSystem, number>> = { metric: 0.01, imperial: 0.0001 * MM_PER_INCH };
-const BINARY_SLACK = 1e-9;
 
 /** A rate for one thickness, complete, with the rows it came from. */
 export type AppliedRate = {
@@ -24,13 +20,14 @@ type Neighbours<Row> = { readonly thinner: Row; readonly thicker: Row; readonly 
 const neighboursOf = <Row extends AtThickness>(
   rates: readonly Row[],
   thicknessMm: number,
-  tolerance: number,
+  units: UnitSystem,
 ): Neighbours<Row> | null => {
   let [match, thinner, thicker]: (Row | null)[] = [null, null, null];
   const gap = (rate: Row): number => Math.abs(rate.thicknessMm - thicknessMm);
   for (const rate of rates) {
     if (rate.isArchived) continue;
-    if (gap(rate) <= tolerance + BINARY_SLACK && (!match || gap(rate) < gap(match))) match = rate;
+    const isNearest = !match || gap(rate) < gap(match);
+    if (isNearest && thicknessMatches(rate.thicknessMm, thicknessMm, units)) match = rate;
     if (rate.thicknessMm < thicknessMm && (!thinner || rate.thicknessMm > thinner.thicknessMm)) thinner = rate;
     if (rate.thicknessMm > thicknessMm && (!thicker || rate.thicknessMm < thicker.thicknessMm)) thicker = rate;
   }
@@ -61,7 +58,7 @@ export const rateAtThickness = (
   if (table === null) return refuse('RATE_TABLE_MISSING');
   const facts = { rateTableId: table.id, thicknessMm };
   if (table.isArchived) return refuse('RATE_TABLE_ARCHIVED', facts);
-  const found = neighboursOf(table.rates, thicknessMm, THICKNESS_TOLERANCE_MM[units]);
+  const found = neighboursOf(table.rates, thicknessMm, units);
   if (found === null) return refuse('THICKNESS_NOT_IN_RATE_TABLE', facts);
   const { thinner, thicker, share } = found;
   const feed = between(thinner.cuttingFeedMmPerMinute, thicker.cuttingFeedMmPerMinute, share);
@@ -87,7 +84,7 @@ export const ratesAround = <Row extends AtThickness>(
   thicknessMm: number,
   units: UnitSystem,
 ): readonly Row[] => {
-  const found = neighboursOf(rates, thicknessMm, THICKNESS_TOLERANCE_MM[units]);
+  const found = neighboursOf(rates, thicknessMm, units);
   return found === null ? [] : [...new Set([found.thinner, found.thicker])];
 };
 
@@ -97,6 +94,6 @@ export const smallContourLimitAt = (
   thicknessMm: number,
   units: UnitSystem,
 ): number | null => {
-  const found = neighboursOf(rates, thicknessMm, THICKNESS_TOLERANCE_MM[units]);
+  const found = neighboursOf(rates, thicknessMm, units);
   return found && between(found.thinner.smallContourLimitMm, found.thicker.smallContourLimitMm, found.share);
 };

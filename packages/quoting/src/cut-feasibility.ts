@@ -1,5 +1,5 @@
-import type { UnitSystem } from '@kerf/units';
-import { equalAsShown, thicknessMatches } from './sheet-matching.ts';
+import { thicknessMatches, type UnitSystem } from '@kerf/units';
+import { equalAsShown } from './sheet-matching.ts';
 
 export const CUT_FEASIBILITY_MESSAGES = {
   RATE_TABLE_MISSING: 'No rate table assigned',

@@ -1,24 +1,16 @@
-import { MM_PER_INCH, type UnitSystem } from '@kerf/units';
+import { MM_PER_INCH, thicknessMatches, type UnitSystem } from '@kerf/units';
 import type { PartSettings, SheetChoice } from './part-settings.ts';
 import { chooseSheet } from './part-settings.ts';
 
 /** Slack for binary fractions, so that a difference of exactly the tolerance still matches. */
 const BINARY_SLACK = 1e-9;
 
-/** Thicknesses this near are the same: 0.01 mm, or 0.0001 in. Spec: foundation §5. */
-export const THICKNESS_TOLERANCE_MM: Readonly<Record<UnitSystem, number>> = {
-  metric: 0.01,
-  imperial: 0.0001 * MM_PER_INCH,
-};
 /** The thinnest sheet or rate, in mm or inches: what is thinner cannot be told from nothing within the tolerance of 0.01 mm. */
 export const LEAST_THICKNESS: Readonly<Record<UnitSystem, number>> = { metric: 0.01, imperial: 0.0004 };
 /** Whether no sheet or rate can be as thin. */
 export const isTooThin = (thicknessMm: number): boolean => thicknessMm < LEAST_THICKNESS.metric - BINARY_SLACK;
 /** Profile sizes that differ by no more than this share are the same. Spec: foundation §5. */
 export const SIZE_TOLERANCE_RATIO = 0.02;
-
-export const thicknessMatches = (firstMm: number, secondMm: number, units: UnitSystem): boolean =>
-  Math.abs(firstMm - secondMm) <= THICKNESS_TOLERANCE_MM[units] + BINARY_SLACK;
 
 export const sizeMatches = (firstMm: number, secondMm: number): boolean =>
   Math.abs(firstMm - secondMm) <= SIZE_TOLERANCE_RATIO * Math.max(Math.abs(firstMm), Math.abs(secondMm)) + BINARY_SLACK;

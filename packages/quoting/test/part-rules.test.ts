@@ -1,3 +1,4 @@
+import { thicknessMatches } from '@kerf/units';
 import { expect, test } from 'vitest';
 import {
   CUT_FEASIBILITY_MESSAGES,
@@ -21,7 +22,6 @@ import {
   sizeMatches,
   sortParts,
   sortTaxRates,
-  thicknessMatches,
   thicknessOptions,
   unsetReasons,
   withSheetSelected,

@@ -1,4 +1,4 @@
-import { thicknessMatches } from '@kerf/quoting';
+import { thicknessMatches } from '@kerf/units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ThicknessDrawers } from '../../src/pipeline/setup/thickness-drawers.ts';

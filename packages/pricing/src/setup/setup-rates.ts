@@ -1,6 +1,6 @@
 /** The figures of one part straight from set-up data, for prices without a server. */
 import { type UnitPrice, unitPrice } from '@kerf/money';
-import type { UnitSystem } from '@kerf/units';
+import { thicknessMatches } from '@kerf/units';
 import type { ItemRates, RateTable } from '../rates.ts';
 import type {
   SetupCuttingTechnology,
@@ -34,7 +34,6 @@ export type SetupChoices =
   | { readonly ok: true; readonly value: readonly SetupChoice[] }
   | { readonly ok: false; readonly refusal: SetupRefusal };
 
-const THICKNESS_TOLERANCE_MM: Readonly<Record<UnitSystem, number>> = { metric: 0.01, imperial: 0.00254 };
 /** Sizes typed by hand agree within this, mm. */
 const SIZE_TOLERANCE_MM = 1;
 const FIRST_VERSION = 1;
@@ -118,8 +117,7 @@ export const choicesFromSetup = (setup: SetupData, selection: SetupSelection): S
       materialName,
       setup.materials.map(({ name }) => name),
     );
-  const tolerance = THICKNESS_TOLERANCE_MM[setup.units] + 1e-9;
-  const thick = material.sheets.filter((sheet) => Math.abs(sheet.thicknessMm - thicknessMm) <= tolerance);
+  const thick = material.sheets.filter((sheet) => thicknessMatches(sheet.thicknessMm, thicknessMm, setup.units));
   if (thick.length === 0)
     return unknown(
       'THICKNESS_UNKNOWN',

@@ -1,5 +1,6 @@
 import type { SetupData, SetupFaultFacts, SetupMaterial } from '@kerf/pricing';
-import { isTooThin, thicknessMatches } from '@kerf/quoting';
+import { isTooThin } from '@kerf/quoting';
+import { thicknessMatches } from '@kerf/units';
 import { nameKey } from '../../db/keys.ts';
 import { codeOfSentence } from '../../field-sentences.ts';
 import { bracketFaults } from './fold-brackets.ts';

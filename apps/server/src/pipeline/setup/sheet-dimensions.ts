@@ -1,5 +1,5 @@
-import { equalAsShown, isTooThin, type MaterialType, type SheetProfile, thicknessMatches } from '@kerf/quoting';
-import type { UnitSystem } from '@kerf/units';
+import { equalAsShown, isTooThin, type MaterialType, type SheetProfile } from '@kerf/quoting';
+import { thicknessMatches, type UnitSystem } from '@kerf/units';
 import { type FieldMessages, TOO_THIN } from '../../field-sentences.ts';
 import { shownLength } from './shown-length.ts';
 

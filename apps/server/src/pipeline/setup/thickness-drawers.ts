@@ -1,5 +1,4 @@
-import { thicknessMatches } from '@kerf/quoting';
-import type { UnitSystem } from '@kerf/units';
+import { thicknessMatches, type UnitSystem } from '@kerf/units';
 
 /** Width of a drawer, mm: wider than the tolerance, so that equal thicknesses lie in one drawer or in the next. */
 const WIDTH_MM = 0.1;

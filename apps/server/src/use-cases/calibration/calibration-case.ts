@@ -1,7 +1,7 @@
 import type { CalibrationFit, Measurement } from '@kerf/contract';
 import type { Drawing } from '@kerf/drawing';
 import { CALIBRATION_MINIMUM_PARTS } from '@kerf/pricing';
-import { thicknessMatches } from '@kerf/quoting';
+import { thicknessMatches } from '@kerf/units';
 import type { Transaction } from '../../db/database.ts';
 import { type CuttingTechnology, getCuttingTechnology } from '../../db/repositories/cutting-technologies.ts';
 import { currentDrawing, listDrawings } from '../../db/repositories/drawings.ts';

@@ -1,6 +1,5 @@
 import type { Material as MaterialWire, Sheet as SheetWire, CuttingTechnology as TechnologyWire } from '@kerf/contract';
-import { thicknessMatches } from '@kerf/quoting';
-import { lengthFromInput, type UnitSystem } from '@kerf/units';
+import { lengthFromInput, thicknessMatches, type UnitSystem } from '@kerf/units';
 import type { Transaction } from '../../db/database.ts';
 import { getCuttingTechnology, listCuttingTechnologies } from '../../db/repositories/cutting-technologies.ts';
 import { getMaterial, listMaterials } from '../../db/repositories/materials.ts';

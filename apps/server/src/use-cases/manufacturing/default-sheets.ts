@@ -1,5 +1,4 @@
-import { thicknessMatches } from '@kerf/quoting';
-import type { UnitSystem } from '@kerf/units';
+import { thicknessMatches, type UnitSystem } from '@kerf/units';
 import type { NewSheet, Sheet } from '../../db/repositories/sheets.ts';
 import type { FieldMessages, FieldSentence } from '../../field-sentences.ts';
 import { ThicknessDrawers } from '../../pipeline/setup/thickness-drawers.ts';

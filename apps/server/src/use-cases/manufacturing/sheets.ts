@@ -1,5 +1,5 @@
 import type { Sheet as SheetWire } from '@kerf/contract';
-import { thicknessMatches } from '@kerf/quoting';
+import { thicknessMatches } from '@kerf/units';
 import type { Transaction } from '../../db/database.ts';
 import { getMaterial, type Material } from '../../db/repositories/materials.ts';
 import { lockSetup } from '../../db/repositories/setup-lock.ts';

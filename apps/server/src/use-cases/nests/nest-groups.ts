@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MixedNests, MixedNestWish } from '@kerf/contract';
-import { cutFeasibility, EMPTY_SETTINGS, sheetOptions, thicknessMatches } from '@kerf/quoting';
+import { cutFeasibility, EMPTY_SETTINGS, sheetOptions } from '@kerf/quoting';
+import { thicknessMatches } from '@kerf/units';
 import type { CuttingTechnology } from '../../db/repositories/cutting-technologies.ts';
 import type { Material } from '../../db/repositories/materials.ts';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';

@@ -9,10 +9,9 @@ import {
   type SheetChoice,
   sheetOptions,
   sheetsOfMaterial,
-  thicknessMatches,
   withSheetSelected,
 } from '@kerf/quoting';
-import { lengthFromInput, type UnitSystem } from '@kerf/units';
+import { lengthFromInput, thicknessMatches, type UnitSystem } from '@kerf/units';
 import type { z } from 'zod';
 
 /** What the sender of an update said of a part. */

@@ -1,6 +1,6 @@
 import type { quoteUpdate } from '@kerf/contract';
 import { PRICING_REFUSALS, type PricingRefusalCode } from '@kerf/pricing';
-import { thicknessMatches } from '@kerf/quoting';
+import { thicknessMatches } from '@kerf/units';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { listQuoteItems, type QuoteItem } from '../../db/repositories/quote-items.ts';

@@ -1,6 +1,5 @@
 import type { calibrationRoutes, MeasurablePart as MeasurablePartWire, RouteResponse } from '@kerf/contract';
-import { thicknessMatches } from '@kerf/quoting';
-import { lengthFromInput } from '@kerf/units';
+import { lengthFromInput, thicknessMatches } from '@kerf/units';
 import type { Transaction } from '../../db/database.ts';
 import { listMeasurableParts, type MeasurablePart } from '../../db/repositories/measurable-parts.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';

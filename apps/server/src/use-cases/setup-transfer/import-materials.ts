@@ -1,5 +1,5 @@
 import type { SetupMaterial } from '@kerf/pricing';
-import { thicknessMatches } from '@kerf/quoting';
+import { thicknessMatches } from '@kerf/units';
 import type { Transaction } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { nameKey } from '../../db/keys.ts';

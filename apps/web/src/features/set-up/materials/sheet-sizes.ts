@@ -1,5 +1,5 @@
-import { equalAsShown, thicknessMatches } from '@kerf/quoting';
-import { MM_PER_INCH, type UnitSystem } from '@kerf/units';
+import { equalAsShown } from '@kerf/quoting';
+import { MM_PER_INCH, thicknessMatches, type UnitSystem } from '@kerf/units';
 import type { ShownRow } from '../grid/grid-draft.ts';
 import type { GridProblems, RowProblems } from '../grid/grid-problems.ts';
 import { hasSide } from './sheet-rows.ts';
