@@ -20,6 +20,7 @@ export * from './price-quote.ts';
 export * from './quantity-ladder.ts';
 export * from './rate-at-thickness.ts';
 export * from './rates.ts';
+export * from './rates-text.ts';
 export * from './refusals.ts';
 export * from './replay.ts';
 export * from './replay-quote.ts';

@@ -6,6 +6,7 @@ import {
   LASER_POWERS_KW,
   parseSetupFile,
   priceItem,
+  ratesFromText,
   readSetupFile,
   startingRate,
 } from '../src/index.ts';
@@ -72,7 +73,7 @@ test('3 mm of each material is there, and is priced by name on the default sheet
     if (!found.ok) throw new Error(found.refusal.code);
     expect(found.value[0]?.sheet.name).toBe('3000 x 1500');
     expect(found.value).toHaveLength(3);
-    expect(priceItem(facts, found.value[0]!.rates, choices).ok).toBe(true);
+    expect(priceItem(facts, ratesFromText(found.value[0]!.rates), choices).ok).toBe(true);
   }
   const turned = choicesFromSetup(setup, {
     materialName: 'Mild steel',

@@ -1,20 +1,15 @@
-import { type Drawing, findingMessage, partFacts, partToolpath } from '@kerf/drawing';
-import { parseCurrency } from '@kerf/money';
-import {
-  type ItemPrices,
-  PRICING_REFUSALS,
-  type PriceStep,
-  priceItem,
-  type SetupChoice,
-  type SetupData,
-} from '@kerf/pricing';
-import { plateMass } from '@kerf/quoting';
+import { type Drawing, drawingToolpath, findingMessage } from '@kerf/drawing';
+import type { ItemPrices, PriceStep, SetupChoice, SetupData } from '@kerf/pricing';
+import type { ItemFacts } from '../pipeline/item-facts.ts';
 import { nestPart, type StoredNestResult } from '../pipeline/nest-part.ts';
+import { drawnFolds, priceTaskOf } from '../pipeline/price-assembly.ts';
+import { pricePart } from '../pipeline/price-part.ts';
 
 export type DrawingToPrice = {
   readonly file: string;
   readonly name: string;
   readonly drawing: Drawing;
+  readonly facts: ItemFacts;
   readonly setup: SetupData;
   /** Sheets that fit the selection, the default one first. */
   readonly choices: readonly SetupChoice[];
@@ -66,61 +61,50 @@ const chooseNest = (part: DrawingToPrice): { choice: SetupChoice; nest: StoredNe
   return null;
 };
 
+/** What of the choice the price takes. */
+const taskOf = (part: DrawingToPrice, { technology: _, material, sheet, rates }: SetupChoice, nest: StoredNestResult) =>
+  priceTaskOf(
+    { areaMm2: part.facts.areaMm2, folds: drawnFolds(part.facts.folds) },
+    {
+      ...rates,
+      currencyCode: part.setup.currency,
+      densityKgPerM3: material.densityKgPerM3,
+      defaultConsumptionMode: sheet.defaultMaterialConsumptionMode,
+    },
+    {
+      quantity: part.quantity,
+      units: part.setup.units,
+      thicknessMm: sheet.thicknessMm,
+      consumptionMode: part.mode,
+      isCustomerSuppliedMaterial: !sheet.isSoldByOrganisation,
+    },
+    nest,
+  );
+
 /** The price of one part without a server, or a sentence on why there is none. */
 export const priceDrawing = (part: DrawingToPrice): PriceOutcome => {
-  const { drawing, setup, quantity } = part;
-  const [outerId] = drawing.partOuterPathIds;
-  const facts = outerId === undefined ? null : partFacts(drawing, outerId);
-  const currency = parseCurrency(setup.currency);
+  const { drawing, quantity } = part;
   const grave = drawing.findings.filter(({ severity }) => severity === 'Error');
   if (grave.length > 0) return refuse(grave.map(findingMessage).join(' '));
-  if (facts === null || outerId === undefined) return refuse('No closed outline to cut was found.');
-  if (currency === null) return refuse(`${setup.currency} is not a currency.`);
+  if (drawing.partOuterPathIds.length === 0) return refuse('No closed outline to cut was found.');
   const chosen = chooseNest(part);
   if (chosen === null) return refuse('The part does not fit on the sheet.');
   const { choice, nest } = chosen;
-  const { thicknessMm } = choice.sheet;
-  const massKg = plateMass(facts.areaMm2, thicknessMm, choice.material.densityKgPerM3);
-  const outcome = priceItem(
-    {
-      toolpath: partToolpath(drawing, outerId),
-      thicknessMm,
-      units: setup.units,
-      areaMm2: facts.areaMm2,
-      massKg,
-      folds: facts.folds.map(({ lengthMm }) => ({ lengthMm, count: 1 })),
-      nest: {
-        kind: 'flat',
-        partsPerSheet: nest.partsPerSheet,
-        nestAreaMm2: nest.nestArea,
-        sheetAreaMm2: nest.sheet.width * nest.sheet.height,
-      },
-    },
-    choice.rates,
-    {
-      currency,
-      quantity,
-      consumptionMode: part.mode ?? choice.sheet.defaultMaterialConsumptionMode,
-      isCustomerSuppliedMaterial: !choice.sheet.isSoldByOrganisation,
-      processes: [],
-      adjustment: null,
-      extraHourlyRate: null,
-      extraSheetPrice: null,
-      fixedPrice: null,
-    },
-  );
-  if (!outcome.ok) return refuse(PRICING_REFUSALS[outcome.refusal.code]);
+  const task = taskOf(part, choice, nest);
+  const outcome = pricePart(task, drawingToolpath(drawing));
+  if (!outcome.ok) return refuse(outcome.refusal.message);
+  const { ok: _, ...priced } = outcome;
   const value: PricedPart = {
     file: part.file,
     name: part.name,
     material: choice.material.name,
-    thicknessMm,
+    thicknessMm: task.thicknessMm,
     sheet: choice.sheet.name,
     quantity,
     partsPerSheet: nest.partsPerSheet,
     sheetsRequired: quantity / nest.partsPerSheet,
-    massKg,
-    ...outcome.value,
+    massKg: task.massKg,
+    ...priced,
   };
   return { ok: true, value };
 };

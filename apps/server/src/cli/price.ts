@@ -18,8 +18,8 @@ type Failure = { readonly file: string; readonly message: string };
 const priceFile = (file: string, read: Extract<ImportResult, { ok: true }>, selection: Selection) => {
   const priced: PricedPart[] = [];
   const failures: Failure[] = [];
-  for (const { name, drawing } of read.parts) {
-    const outcome = priceDrawing({ file, name, drawing, ...selection });
+  for (const { name, drawing, facts } of read.parts) {
+    const outcome = priceDrawing({ file, name, drawing, facts, ...selection });
     if (outcome.ok) priced.push(outcome.value);
     else failures.push({ file, message: `${name}: ${outcome.message}` });
   }

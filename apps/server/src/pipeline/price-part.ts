@@ -12,6 +12,8 @@ import {
   type ProcessMeasure,
   priceItem,
   priceLadder,
+  ratesFromText,
+  type TextPrices,
   type Toolpath,
 } from '@kerf/pricing';
 import type { UnitSystem } from '@kerf/units';
@@ -21,7 +23,7 @@ import type { MessageOf } from './message.ts';
  * One part to price, as plain data that crosses threads: prices are decimal text, as the database holds them.
  * Lengths mm, times s, speeds mm/min.
  */
-export type PriceTask = {
+export type PriceTask = TextPrices<ItemRates> & {
   readonly currencyCode: string;
   readonly quantity: number;
   readonly units: UnitSystem;
@@ -37,12 +39,6 @@ export type PriceTask = {
   readonly otherChargePercent: number | null;
   readonly extraHourlyRate: string | null;
   readonly extraSheetPrice: string | null;
-  readonly technology: ItemRates['technology'];
-  readonly material: ItemRates['material'];
-  readonly rateTable: TextPrices<ItemRates['rateTable']>;
-  readonly sheet: TextPrices<ItemRates['sheet']>;
-  readonly folding: TextPrices<ItemRates['folding']>;
-  readonly customer: TextPrices<ItemRates['customer']>;
   readonly processes: readonly {
     readonly process: TextPrices<ItemChoices['processes'][number]['process']>;
     readonly input: number;
@@ -50,44 +46,12 @@ export type PriceTask = {
   }[];
 };
 
-/** The same shape with decimal text for every price. */
-type TextPrices<Value> = Value extends UnitPrice
-  ? string
-  : Value extends readonly (infer Element)[]
-    ? readonly TextPrices<Element>[]
-    : Value extends object
-      ? { readonly [Name in keyof Value]: TextPrices<Value[Name]> }
-      : Value;
-
 export type PriceResult =
   | { readonly ok: true; readonly prices: ItemPrices; readonly trace: PriceStep }
   | { readonly ok: false; readonly refusal: MessageOf<string> };
 
 const price = (text: string): UnitPrice => unitPrice(text);
 const priceOrNull = (text: string | null): UnitPrice | null => (text === null ? null : unitPrice(text));
-
-const ratesOf = (task: PriceTask): ItemRates => ({
-  technology: task.technology,
-  material: task.material,
-  rateTable:
-    task.rateTable === null
-      ? null
-      : {
-          ...task.rateTable,
-          baseHourlyRate: priceOrNull(task.rateTable.baseHourlyRate),
-          rates: task.rateTable.rates.map((rate) => ({ ...rate, hourlyRate: priceOrNull(rate.hourlyRate) })),
-        },
-  sheet: { ...task.sheet, cost: priceOrNull(task.sheet.cost) },
-  customer: task.customer === null ? null : { ...task.customer, hourlyRate: priceOrNull(task.customer.hourlyRate) },
-  folding:
-    task.folding === null
-      ? null
-      : {
-          ...task.folding,
-          hourlyRate: priceOrNull(task.folding.hourlyRate),
-          setupHourlyRate: priceOrNull(task.folding.setupHourlyRate),
-        },
-});
 
 const choicesOf = (task: PriceTask): ItemChoices | null => {
   const currency = parseCurrency(task.currencyCode);
@@ -144,7 +108,7 @@ const refused = ({ code, facts }: PricingRefusal) =>
 export const pricePart = (task: PriceTask, toolpath: Toolpath): PriceResult => {
   const choices = choicesOf(task);
   if (choices === null) return UNKNOWN_CURRENCY;
-  const outcome = priceItem(factsOf(task, toolpath), ratesOf(task), choices);
+  const outcome = priceItem(factsOf(task, toolpath), ratesFromText(task), choices);
   return outcome.ok ? { ok: true, ...outcome.value } : refused(outcome.refusal);
 };
 
@@ -153,7 +117,7 @@ export const priceRungs = (task: PriceTask, toolpath: Toolpath, quantities: read
   const choices = choicesOf(task);
   if (choices === null) return UNKNOWN_CURRENCY;
   const rungs = quantities.map((quantity) => ({ quantity, nest: task.nest }));
-  const outcome = priceLadder(factsOf(task, toolpath), ratesOf(task), choices, rungs);
+  const outcome = priceLadder(factsOf(task, toolpath), ratesFromText(task), choices, rungs);
   if (!outcome.ok) return refused(outcome.refusal);
   return {
     ok: true,

@@ -1,7 +1,7 @@
 /** The figures of one part straight from set-up data, for prices without a server. */
-import { type UnitPrice, unitPrice } from '@kerf/money';
 import { thicknessMatches } from '@kerf/units';
 import type { ItemRates, RateTable } from '../rates.ts';
+import type { TextPrices } from '../rates-text.ts';
 import type {
   SetupCuttingTechnology,
   SetupData,
@@ -22,7 +22,7 @@ export type SetupChoice = {
   readonly technology: SetupCuttingTechnology;
   readonly material: SetupMaterial;
   readonly sheet: SetupSheet;
-  readonly rates: ItemRates;
+  readonly rates: TextPrices<ItemRates>;
 };
 
 export type SetupRefusal = {
@@ -38,26 +38,22 @@ export type SetupChoices =
 const SIZE_TOLERANCE_MM = 1;
 const FIRST_VERSION = 1;
 
-const priceOrNull = (text: string | null): UnitPrice | null => (text === null ? null : unitPrice(text));
 const versioned = (id: string) => ({ id, version: FIRST_VERSION });
 
-const rateTableOf = (table: SetupRateTable): RateTable => ({
+const rateTableOf = (table: SetupRateTable): TextPrices<RateTable> => ({
   ...versioned(table.name),
   isArchived: false,
-  baseHourlyRate: priceOrNull(table.baseHourlyRate),
+  baseHourlyRate: table.baseHourlyRate,
   rates: table.rates.map((rate) => ({
     ...rate,
     ...versioned(`${table.name} ${rate.thicknessMm} mm`),
     isArchived: false,
-    hourlyRate: priceOrNull(rate.hourlyRate),
   })),
 });
 
-const foldingOf = (folding: SetupFolding): ItemRates['folding'] => ({
+const foldingOf = (folding: SetupFolding): TextPrices<ItemRates['folding']> => ({
   ...folding,
   ...versioned(folding.name),
-  hourlyRate: priceOrNull(folding.hourlyRate),
-  setupHourlyRate: priceOrNull(folding.setupHourlyRate),
 });
 
 const choiceOf = (
@@ -79,7 +75,7 @@ const choiceOf = (
       rateTable: table === undefined ? null : rateTableOf(table),
       sheet: {
         ...versioned(`${material.name} ${sheet.thicknessMm} mm ${sheet.name}`),
-        cost: priceOrNull(sheet.cost),
+        cost: sheet.cost,
         markupPercent: material.markupPercent,
       },
       material: {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { plateMass } from '@kerf/quoting';
 import type { CustomerPricing } from '../../db/repositories/customer-pricing.ts';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
 import { NEST_VERSION, type NestTask, type StoredNestResult } from '../../pipeline/nest-part.ts';
+import { type ChosenForPrice, priceTaskOf, type SetupToPrice } from '../../pipeline/price-assembly.ts';
 import type { PriceTask } from '../../pipeline/price-part.ts';
 import { customerRates } from '../customers/customer-pricing.ts';
 import { foldingOf, foldsOf } from '../parts/fold-figures.ts';
@@ -128,54 +128,63 @@ const processesOf = (
 /** A quote with what was agreed with its customer; null for nothing. */
 export type PricingState = QuoteState & { readonly agreed: CustomerPricing | null };
 
-/** Everything that the price of one part is made from, gathered from the part, the quote, the set-up data and its nest. */
+/** The set-up data that the part is made with, as the price takes them. */
+const setupToPrice = ({ quote, setup, agreed }: PricingState, part: PartSetup): SetupToPrice => ({
+  currencyCode: quote.currencyCode,
+  densityKgPerM3: part.material.densityKgPerCubicMetre,
+  defaultConsumptionMode: part.sheet.defaultMaterialConsumptionMode,
+  technology: technologyOf(part),
+  material: {
+    id: part.material.id,
+    version: part.material.version,
+    customerSuppliedMarkupPercent: Number(part.material.customerSuppliedMarkupPercentage),
+  },
+  rateTable: part.rateTable === null ? null : rateTableOf(part.rateTable),
+  sheet: {
+    id: part.sheet.id,
+    version: part.sheet.version,
+    cost: part.sheet.costPrice,
+    markupPercent: Number(part.material.markupPercentage),
+  },
+  folding: foldingOf(setup),
+  customer: customerRates(agreed, part.technology.id),
+});
+
+/** What was chosen for the part and for all parts of the quote that are made alike. */
+const chosenForPrice = (
+  { quote, setup }: PricingState,
+  item: QuoteItem,
+  part: PartSetup,
+  lineCounts: ReadonlyMap<string, number>,
+): ChosenForPrice => {
+  const { cuttingTechnologyOverrides, sheetOverrides } = quote.quoteOverrides;
+  const ofTechnology = cuttingTechnologyOverrides.find((one) => one.cuttingTechnologyId === part.technology.id);
+  const ofSheet = sheetOverrides.find((one) => one.sheetId === part.sheet.id);
+  return {
+    quantity: item.quantity,
+    units: item.isImperial ? 'imperial' : 'metric',
+    thicknessMm: item.thicknessMm ?? 0,
+    consumptionMode: item.materialConsumptionMode,
+    isCustomerSuppliedMaterial: item.isCustomerSuppliedMaterial,
+    otherChargePrice: item.otherChargePrice,
+    otherChargePercent: item.otherChargePercent === null ? null : Number(item.otherChargePercent),
+    extraHourlyRate: ofTechnology?.extraHourlyRatePrice ?? null,
+    extraSheetPrice: ofSheet?.extraSheetPrice ?? null,
+    processes: processesOf(item, setup, lineCounts),
+  };
+};
+
+/** Everything that the price of a part of a quote is made from. */
 export const priceTask = (
-  { quote, setup, agreed }: PricingState,
+  state: PricingState,
   item: QuoteItem,
   part: PartSetup,
   nest: Pick<StoredNestResult, 'partsPerSheet' | 'nestArea' | 'sheet'>,
   lineCounts: ReadonlyMap<string, number>,
-): PriceTask => {
-  const { areaMm2 } = factsOf(item.facts);
-  const thicknessMm = item.thicknessMm ?? 0;
-  const { cuttingTechnologyOverrides, sheetOverrides } = quote.quoteOverrides;
-  return {
-    currencyCode: quote.currencyCode,
-    quantity: item.quantity,
-    units: item.isImperial ? 'imperial' : 'metric',
-    thicknessMm,
-    areaMm2,
-    massKg: plateMass(areaMm2, thicknessMm, part.material.densityKgPerCubicMetre),
-    folds: foldsOf(item),
-    nest: {
-      kind: 'flat',
-      partsPerSheet: nest.partsPerSheet,
-      nestAreaMm2: nest.nestArea,
-      sheetAreaMm2: nest.sheet.width * nest.sheet.height,
-    },
-    consumptionMode: item.materialConsumptionMode ?? part.sheet.defaultMaterialConsumptionMode,
-    isCustomerSuppliedMaterial: item.isCustomerSuppliedMaterial,
-    otherChargePrice: item.otherChargePrice,
-    otherChargePercent: item.otherChargePercent === null ? null : Number(item.otherChargePercent),
-    extraHourlyRate:
-      cuttingTechnologyOverrides.find((one) => one.cuttingTechnologyId === part.technology.id)?.extraHourlyRatePrice ??
-      null,
-    extraSheetPrice: sheetOverrides.find((one) => one.sheetId === part.sheet.id)?.extraSheetPrice ?? null,
-    technology: technologyOf(part),
-    material: {
-      id: part.material.id,
-      version: part.material.version,
-      customerSuppliedMarkupPercent: Number(part.material.customerSuppliedMarkupPercentage),
-    },
-    rateTable: part.rateTable === null ? null : rateTableOf(part.rateTable),
-    sheet: {
-      id: part.sheet.id,
-      version: part.sheet.version,
-      cost: part.sheet.costPrice,
-      markupPercent: Number(part.material.markupPercentage),
-    },
-    folding: foldingOf(setup),
-    customer: customerRates(agreed, part.technology.id),
-    processes: processesOf(item, setup, lineCounts),
-  };
-};
+): PriceTask =>
+  priceTaskOf(
+    { areaMm2: factsOf(item.facts).areaMm2, folds: foldsOf(item) },
+    setupToPrice(state, part),
+    chosenForPrice(state, item, part, lineCounts),
+    nest,
+  );

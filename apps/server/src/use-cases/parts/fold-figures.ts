@@ -1,5 +1,6 @@
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
+import { drawnFolds } from '../../pipeline/price-assembly.ts';
 import type { PriceTask } from '../../pipeline/price-part.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 
@@ -9,7 +10,7 @@ export const foldsOf = (item: QuoteItem): PriceTask['folds'] =>
     ? item.numberOfFolds === 0
       ? []
       : [{ lengthMm: item.maxFoldLengthMm, count: item.numberOfFolds }]
-    : factsOf(item.facts).folds.map(({ lengthMm }) => ({ lengthMm, count: 1 }));
+    : drawnFolds(factsOf(item.facts).folds);
 
 /** The press brake's figures; null without one. */
 export const foldingOf = ({ folding }: SetupData): PriceTask['folding'] =>

@@ -1,0 +1,56 @@
+import type { ItemRates, TextPrices } from '@kerf/pricing';
+import { plateMass } from '@kerf/quoting';
+import type { StoredNestResult } from './nest-part.ts';
+import type { PriceTask } from './price-part.ts';
+
+/** What the part is, as its drawing or somebody by hand says it. */
+export type PartToPrice = Pick<PriceTask, 'areaMm2' | 'folds'>;
+
+/** What of a shop's set-up data the part is made with, wherever the shop keeps them. */
+export type SetupToPrice = TextPrices<ItemRates> &
+  Pick<PriceTask, 'currencyCode'> & {
+    readonly densityKgPerM3: number;
+    /** Of the sheet. */
+    readonly defaultConsumptionMode: PriceTask['consumptionMode'];
+  };
+
+/** What was chosen for the part. */
+export type ChosenForPrice = Pick<PriceTask, 'quantity' | 'units' | 'thicknessMm' | 'isCustomerSuppliedMaterial'> & {
+  /** Null leaves it to the sheet. */
+  readonly consumptionMode: PriceTask['consumptionMode'] | null;
+} & Partial<
+    Pick<PriceTask, 'otherChargePrice' | 'otherChargePercent' | 'extraHourlyRate' | 'extraSheetPrice' | 'processes'>
+  >;
+
+/** Folds as drawn, each by itself. */
+export const drawnFolds = (folds: readonly { readonly lengthMm: number }[]): PriceTask['folds'] =>
+  folds.map(({ lengthMm }) => ({ lengthMm, count: 1 }));
+
+/**
+ * Everything that the price of one part is made from. It is put together here and nowhere else, so that a part costs the same
+ * in a quote and on the command line.
+ */
+export const priceTaskOf = (
+  { areaMm2, folds }: PartToPrice,
+  { densityKgPerM3, defaultConsumptionMode, ...rates }: SetupToPrice,
+  { consumptionMode, ...chosen }: ChosenForPrice,
+  nest: Pick<StoredNestResult, 'partsPerSheet' | 'nestArea' | 'sheet'>,
+): PriceTask => ({
+  otherChargePrice: '0',
+  otherChargePercent: null,
+  extraHourlyRate: null,
+  extraSheetPrice: null,
+  processes: [],
+  ...chosen,
+  ...rates,
+  areaMm2,
+  folds,
+  massKg: plateMass(areaMm2, chosen.thicknessMm, densityKgPerM3),
+  nest: {
+    kind: 'flat',
+    partsPerSheet: nest.partsPerSheet,
+    nestAreaMm2: nest.nestArea,
+    sheetAreaMm2: nest.sheet.width * nest.sheet.height,
+  },
+  consumptionMode: consumptionMode ?? defaultConsumptionMode,
+});
