@@ -11,7 +11,7 @@ import { KEY_LEASE_SECONDS } from '../../src/db/repositories/idempotency.ts';
 import { idempotencyKeys } from '../../src/db/schema/index.ts';
 import type { Actor } from '../../src/use-cases/actor.ts';
 import { addQuote } from '../../src/use-cases/quotes/create-quote.ts';
-import { openTestApp, type Shop, type TestApp } from '../support/app.ts';
+import { openOwnTestApp, type Shop, type TestApp } from '../support/app.ts';
 import { plateDxf } from '../support/drawings.ts';
 import { uploadForm } from '../support/quotes.ts';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
     writeFileSync(join(dist, path), text);
   }
   writeFileSync(join(dist, 'secret.txt'), 'not to be served');
-  test = await openTestApp({ distFolder: dist });
+  test = await openOwnTestApp({ distFolder: dist });
   shop = await test.shop('House');
 });
 afterAll(async () => {
@@ -128,7 +128,7 @@ describe('errors', () => {
   });
 
   it('tell nothing of what went wrong inside', async () => {
-    const broken = await openTestApp({
+    const broken = await openOwnTestApp({
       verifyToken: () => Promise.reject(new Error('password of the database is hunter2')),
     });
     const answer = await broken.bearer('a.b.c').call(routes.users.list, {});
@@ -298,7 +298,7 @@ describe('versions', () => {
 
 describe('rate limits', () => {
   it('answer 429 with the time to wait, apart for sign-in and the rest', async () => {
-    const limited = await openTestApp({ rateLimits: { general: 3, uploads: 2, signIn: 1, costly: 1 } });
+    const limited = await openOwnTestApp({ rateLimits: { general: 3, uploads: 2, signIn: 1, costly: 1 } });
     const health = async () => (await limited.app.inject('/api/health')).statusCode;
     expect([await health(), await health(), await health(), await health()]).toEqual([200, 200, 200, 429]);
     const signIn = () =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withSystem } from '../../src/db/database.ts';
 import { saveSubscription, updateOrganisation } from '../../src/db/repositories/organisations.ts';
 import { outboxMail } from '../../src/db/schema/documents.ts';
-import { openTestApp, PUBLIC_URL, type Shop, type TestApp } from '../support/app.ts';
+import { openOwnTestApp, PUBLIC_URL, type Shop, type TestApp } from '../support/app.ts';
 import { testDatabaseKind } from '../support/database.ts';
 import { addMember, type Member, signedUp } from '../support/members.ts';
 
@@ -14,7 +14,7 @@ let params: { readonly organisationId: string };
 let time = Date.now();
 
 beforeAll(async () => {
-  test = await openTestApp({ now: () => new Date(time) });
+  test = await openOwnTestApp({ now: () => new Date(time) });
   shop = await test.shop('Acme Cutting');
   params = { organisationId: shop.organisationId };
 });

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { type Problem, routes, routeUrl, type SavedDrawing } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { UploadRoom } from '../../src/use-cases/uploads/upload-room.ts';
-import { openTestApp, type Shop, type TestApp } from '../support/app.ts';
+import { openOwnTestApp, type Shop, type TestApp } from '../support/app.ts';
 import { testDatabaseKind } from '../support/database.ts';
 import { type Desk, openDesk } from '../support/quotes.ts';
 
@@ -27,7 +27,7 @@ const sockets: Socket[] = [];
 
 beforeAll(async () => {
   vi.stubEnv('TMPDIR', temporary);
-  test = await openTestApp({
+  test = await openOwnTestApp({
     uploadRoom: room,
     rateLimits: { general: 1e9, uploads: UPLOADS, signIn: 1e9, costly: 1e9 },
   });

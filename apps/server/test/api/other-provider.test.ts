@@ -3,7 +3,7 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { type MutableToken, OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyByDiscovery } from '../../src/identity/verify-token.ts';
-import { openTestApp, type TestApp } from '../support/app.ts';
+import { openOwnTestApp, type TestApp } from '../support/app.ts';
 
 /** An independent OpenID Connect provider, as a shop may bring its own. */
 const provider = new OAuth2Server();
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await provider.issuer.keys.generate('RS256');
   await provider.start(0, '127.0.0.1');
   issuer = provider.issuer.url ?? '';
-  test = await openTestApp({
+  test = await openOwnTestApp({
     verifyToken: verifyByDiscovery({ issuer, audience: AUDIENCE, rolesClaim: 'realm_access.roles' }),
   });
 });
@@ -83,7 +83,7 @@ describe('another OpenID Connect provider', () => {
   });
 
   it('answers 503 while the provider is away, because that says nothing about the token', async () => {
-    const away = await openTestApp({
+    const away = await openOwnTestApp({
       verifyToken: verifyByDiscovery({ issuer: 'http://127.0.0.1:9', audience: AUDIENCE, rolesClaim: 'roles' }),
     });
     const answer = await away.bearer(await tokenOf()).call(routes.users.list, {});

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withSystem } from '../../src/db/database.ts';
 import { outboxMail } from '../../src/db/schema/documents.ts';
-import { openTestApp, PUBLIC_URL, type TestApp } from '../support/app.ts';
+import { openOwnTestApp, PUBLIC_URL, type TestApp } from '../support/app.ts';
 import { Browser, exchange, newSignIn } from '../support/browser.ts';
 import { testDatabaseKind } from '../support/database.ts';
 
@@ -12,7 +12,7 @@ let time = Date.now();
 const PASSWORD = 'press brake 42';
 
 beforeAll(async () => {
-  test = await openTestApp({ now: () => new Date(time) });
+  test = await openOwnTestApp({ now: () => new Date(time) });
 });
 afterAll(() => test.close());
 

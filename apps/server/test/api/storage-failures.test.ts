@@ -1,7 +1,7 @@
 import { routes } from '@kerf/contract';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openTestApp, type Shop, type TestApp } from '../support/app.ts';
+import { openOwnTestApp, type Shop, type TestApp } from '../support/app.ts';
 import { testDatabaseKind } from '../support/database.ts';
 import { plateDxf } from '../support/drawings.ts';
 import { type Desk, openDesk } from '../support/quotes.ts';
@@ -12,7 +12,7 @@ let desk: Desk;
 let time = Date.now();
 
 beforeAll(async () => {
-  test = await openTestApp({ now: () => new Date(time) });
+  test = await openOwnTestApp({ now: () => new Date(time) });
   shop = await test.shop('Storage Ltd');
   desk = await openDesk(shop);
 });

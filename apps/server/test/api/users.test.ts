@@ -1,6 +1,6 @@
 import { routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type Shop, type TestApp } from '../support/app.ts';
+import { openOwnTestApp, type Shop, type TestApp } from '../support/app.ts';
 import { testDatabaseKind } from '../support/database.ts';
 
 let test: TestApp;
@@ -8,7 +8,7 @@ let shop: Shop;
 let time = Date.now();
 
 beforeAll(async () => {
-  test = await openTestApp({ now: () => new Date(time) });
+  test = await openOwnTestApp({ now: () => new Date(time) });
   shop = await test.shop('Zeta Cutting');
 });
 afterAll(() => test.close());

@@ -3,7 +3,7 @@ import { withSystem } from '../../src/db/database.ts';
 import { countSignInAttempt } from '../../src/db/repositories/sign-in-attempts.ts';
 import { outboxMail } from '../../src/db/schema/index.ts';
 import { countedBy } from '../../src/identity/sign-in-limits.ts';
-import { openTestApp, type TestApp } from '../support/app.ts';
+import { openOwnTestApp, type TestApp } from '../support/app.ts';
 import { Browser, newSignIn } from '../support/browser.ts';
 import { testDatabaseKind } from '../support/database.ts';
 
@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 let test: TestApp;
 let time = Date.now();
 beforeAll(async () => {
-  test = await openTestApp({ now: () => new Date(time) });
+  test = await openOwnTestApp({ now: () => new Date(time) });
 });
 afterAll(() => test.close());
 

@@ -31,12 +31,8 @@ import { startIdentity } from '../../src/identity/start-identity.ts';
 import type { VerifyToken } from '../../src/identity/verify-token.ts';
 import { JobQueue } from '../../src/jobs/job-queue.ts';
 import { joinByLetter } from '../../src/use-cases/members/join-by-letter.ts';
-import {
-  type QuotePools,
-  startQuotePools,
-  startQuoteServices,
-} from '../../src/wiring/quote-services.ts';
 import { UploadRoom } from '../../src/use-cases/uploads/upload-room.ts';
+import { type QuotePools, startQuotePools, startQuoteServices } from '../../src/wiring/quote-services.ts';
 import { openTestDatabase } from './database.ts';
 
 export const PUBLIC_URL = 'http://localhost:4400';
@@ -209,12 +205,18 @@ const openServices = async (folder: string, now: () => Date, uploadRoom = new Up
     await queue.close();
     await database.close();
   };
-  return { services, identity, close };
+  return { services, identity, queue, close };
 };
 
-/** The whole server on a database of its own, called without a network. */
-export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
-  const folder = mkdtempSync(join(tmpdir(), 'kerf-api-test-'));
+/** Files of the servers of this process: the shared one is never closed. */
+const folderOfProcess = mkdtempSync(join(tmpdir(), 'kerf-api-test-'));
+process.once('exit', () => rmSync(folderOfProcess, { recursive: true, force: true }));
+
+/** A server that test files may share, and how a file leaves it. */
+type OpenedApp = TestApp & { readonly leave: () => Promise<void> };
+
+const openApp = async (options: TestAppOptions): Promise<OpenedApp> => {
+  const folder = mkdtempSync(join(folderOfProcess, 'server-'));
   const now = options.now ?? (() => new Date());
   const opened = await openServices(folder, now, options.uploadRoom);
   const { services, identity } = opened;
@@ -292,5 +294,26 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
     await opened.close();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { app, database: services.database, files: services.files, services, person, bearer, sign, shop, close };
+  const untouched = { ...services.quotes };
+  /** The next file meets no job that nobody waits for any more, and nothing that was put in the place of a service. */
+  const leave = async () => {
+    Object.assign(services.quotes, untouched);
+    await opened.queue.close();
+    await services.database.pool.query("DELETE FROM jobs WHERE status IN ('waiting', 'running')");
+    await opened.queue.start();
+  };
+  const { database, files } = services;
+  return { app, database, files, services, person, bearer, sign, shop, close, leave };
+};
+
+/** The whole server on a database of its own, called without a network: for files that change the server, or look at all of its data. */
+export const openOwnTestApp = (options: TestAppOptions = {}): Promise<TestApp> => openApp(options);
+
+let shared: Promise<OpenedApp> | undefined;
+
+/** The server that the test files of this process share, each in organisations of its own. */
+export const openTestApp = async (): Promise<TestApp> => {
+  shared ??= openApp({});
+  const opened = await shared;
+  return { ...opened, close: opened.leave };
 };

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { UploadRoom } from '../../../src/use-cases/uploads/upload-room.ts';
-import { openTestApp, type TestApp } from '../../support/app.ts';
+import { openOwnTestApp, type TestApp } from '../../support/app.ts';
 import { plateDxf } from '../../support/drawings.ts';
 import { type Desk, openDesk, uploadForm } from '../../support/quotes.ts';
 
@@ -16,7 +16,7 @@ let desk: Desk;
 const room = new UploadRoom({ bytes: ROOM_BYTES, patienceMs: 300 });
 
 beforeAll(async () => {
-  test = await openTestApp({ uploadRoom: room });
+  test = await openOwnTestApp({ uploadRoom: room });
   vi.stubEnv('TMPDIR', temporary);
   desk = await openDesk(await test.shop('Busy Shop'));
 });

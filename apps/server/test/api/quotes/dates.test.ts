@@ -1,6 +1,6 @@
 import { routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../support/app.ts';
+import { openOwnTestApp, type TestApp } from '../../support/app.ts';
 import { testDatabaseKind } from '../../support/database.ts';
 import { openDesk } from '../../support/quotes.ts';
 
@@ -8,7 +8,7 @@ let test: TestApp;
 let now = new Date();
 
 beforeAll(async () => {
-  test = await openTestApp({ now: () => now });
+  test = await openOwnTestApp({ now: () => now });
 });
 afterAll(() => test.close());
 

@@ -41,7 +41,7 @@ const addZone = (name: string, postcodePatterns: readonly string[], flatPrice: s
 
 beforeAll(async () => {
   test = await openTestApp();
-  shop = await test.shop('Acme Cutting');
+  shop = await test.shop('Delivering Cutters');
   desk = await openDesk(shop, await addColleague(test, shop));
   ({ customerId } = await desk.customer('Northern Gates'));
   await addZone('Britain', [], '80');
@@ -186,7 +186,7 @@ describe(`the delivery of a quote on ${testDatabaseKind}`, () => {
     expect((await priceDelivery(quoteId)).value).toEqual(before);
     const locked = await desk.update(quoteId, { deliveryPricingMethod: 'ManualCharge' });
     expect([locked.status, locked.problem.code]).toEqual([422, 'NOT_EDITABLE_IN_STATUS']);
-    await operatorPlan(test.database, { organisation: 'Acme Cutting', plan: 'Free' }, new Date());
+    await operatorPlan(test.database, { organisation: 'Delivering Cutters', plan: 'Free' }, new Date());
     const draft = await desk.create();
     const refused = await desk.update(draft, delivered);
     expect([refused.status, refused.problem.code]).toEqual([422, 'PLAN_LACKS_FEATURE']);
