@@ -89,7 +89,7 @@ describe(`a running server on ${testDatabaseKind}`, () => {
 
   it('finishes after a restart the calculation that it was killed in', async () => {
     const shop = await openShop();
-    const quoteId = await longQuote(shop, 50);
+    const quoteId = await longQuote(shop, 24);
     const params = { organisationId: shop.organisationId, quoteId };
     const calculating = shop.call(routes.quotes.calculate, { params }).catch(() => 'cut off');
     const doneSoFar = async () => (await shop.call(routes.quotes.calculationProgress, { params })).done;
