@@ -1,6 +1,6 @@
 /**
- * The whole test run: system packages, house checks with unit tests, the long unit tests, build, API tests on both databases, browser
- * journeys. Every step runs even when an earlier one failed; the failures are repeated at the end, and the last line
+ * The whole test run: system packages, house checks with unit tests, the long unit tests, build, API tests, those of `*.both.test.ts` on both
+ * databases, browser journeys. Every step runs even when an earlier one failed; the failures are repeated at the end, and the last line
  * counts the tests of all of them.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,12 +10,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 import { printSummary, runStep, type StepResult } from './run-step.ts';
 import { runWithSecondTry } from './second-try.ts';
+import { ON_BOTH, onOneDatabase, STATEMENTS_VARIABLE } from './statements.ts';
 import { findChromium, findPostgres, installSystemPackages } from './system-packages.ts';
 import { closingLine, type Failure, failureText, listFailures, sumReports } from './vitest-results.ts';
 import { type VitestOptions, vitestStep } from './vitest-step.ts';
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 const reports = mkdtempSync(join(tmpdir(), 'kerf-reports-'));
+const statements = join(reports, 'statements');
 
 /** Where the threads of the API tests start from: the build, when there is one, spares each of them the reading of the sources. */
 type Workers = { readonly KERF_BUILT_WORKERS?: string };
@@ -33,7 +35,7 @@ async function testOnPostgres(workers: Workers): Promise<readonly StepResult[]> 
   try {
     postgres = await startPostgres(bin);
     const environment = { ...workers, KERF_TEST_DATABASE: 'postgres', KERF_TEST_DATABASE_URL: postgres.url };
-    return await runSteadily({ name, project: 'api', reports, limitSeconds: 1200, environment });
+    return await runSteadily({ name, project: 'api', files: [ON_BOTH], reports, limitSeconds: 1200, environment });
   } catch (error) {
     return [failedStep(name, error instanceof Error ? error.message : String(error))];
   } finally {
@@ -77,7 +79,7 @@ const apiOnPglite = {
   project: 'api',
   reports,
   limitSeconds: 1200,
-  environment: { ...workers, KERF_TEST_DATABASE: 'pglite' },
+  environment: { ...workers, KERF_TEST_DATABASE: 'pglite', [STATEMENTS_VARIABLE]: statements },
 } as const;
 results.push(...(await runSteadily(apiOnPglite)));
 results.push(...(await testOnPostgres(workers)));
@@ -86,6 +88,9 @@ results.push(await runStep({ name: 'licences', ...tsx('tools/licences.ts'), limi
 
 printSummary(results);
 const counts = sumReports(reports);
+const unshared = [...onOneDatabase(statements)].map(([statement, file]) => `  ${file}\n      ${statement}`);
+if (unshared.length > 0)
+  console.log(`\nstatements that no file ${ON_BOTH} runs, so that PostgreSQL never met them\n${unshared.join('\n')}`);
 const failures = listFailures(reports);
 if (failures.length > 0) console.log(`\nfailed\n${failureText(failures)}`);
 if (unsteady.length > 0) console.log(`\nunsteady: failed at first, passed when run again\n${failureText(unsteady)}`);

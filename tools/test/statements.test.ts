@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { onOneDatabase, shapeOf, statementNotes } from './statements.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kerf-statements-test-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('takes statements for the same that differ in number of values, rows and columns alone', () => {
+  const inserted = 'insert into "jobs" ("id", "kind") values ($1, default)';
+  expect(shapeOf(`${inserted}, ($2, $3)`)).toBe(shapeOf(inserted));
+  expect(shapeOf('select 1 where "id" in ($1, $2)')).toBe(shapeOf('select 1 where "id" in ($1)'));
+  const updated = 'update "jobs" set "kind" = $1, "version" = "version" + 1 where "id" = $2';
+  expect(shapeOf('update "jobs" set "version" = "version" + 1 where "id" = $1')).toBe(shapeOf(updated));
+  expect(shapeOf('update "jobs" set "kind" = $1 where "kind" = $2')).not.toBe(shapeOf(updated));
+});
+
+it('tells the statements that no file on both databases ran', () => {
+  const path = join(folder, 'statements');
+  const note = statementNotes(path);
+  note('job-queue.both.test.ts', 'select 1');
+  note('rates.test.ts', 'select 1');
+  note('rates.test.ts', 'select 2');
+  note('rates.test.ts', 'select 2');
+  expect([...onOneDatabase(path)]).toEqual([['select 2', 'rates.test.ts']]);
+  expect([...onOneDatabase(join(folder, 'absent'))]).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+
+/** Environment variable that names the file in which API tests note the statements that they run. */
+export const STATEMENTS_VARIABLE = 'KERF_TEST_STATEMENTS';
+
+/** Test files with this ending run on both databases, all others on the embedded one alone. */
+export const ON_BOTH = '.both.test.ts';
+
+/** A statement of the product, without what differs from call to call, and a test file that ran it. */
+export interface NotedStatement {
+  readonly file: string;
+  readonly shape: string;
+}
+
+/** The statement without its number of values, rows and plainly assigned columns. */
+export function shapeOf(statement: string): string {
+  const values = statement
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\$\d+(::\w+)?|\bdefault\b/g, '?')
+    .replaceAll(/\?(, \?)+/g, '?')
+    .replaceAll(/\(\?\)(, \(\?\))+/g, '(?)');
+  const [, assigned] = /^update \S+ set (.*?)(?: where |$)/.exec(values) ?? [];
+  return assigned === undefined ? values : values.replace(assigned, assigned.replaceAll(/"\w+" = \?(, )?/g, ''));
+}
+
+/** Notes statements in a file, each once for a test file of this process. */
+export function statementNotes(path: string): (file: string, statement: string) => void {
+  const known = new Set<string>();
+  return (file, statement) => {
+    const line = JSON.stringify({ file, shape: shapeOf(statement) } satisfies NotedStatement);
+    if (known.has(line)) return;
+    known.add(line);
+    appendFileSync(path, `${line}\n`);
+  };
+}
+
+/** Of each statement that no test on both databases ran, one test file that did, by statement. */
+export function onOneDatabase(path: string): ReadonlyMap<string, string> {
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').trimEnd().split('\n') : [];
+  const noted = lines.map((line): NotedStatement => JSON.parse(line));
+  const onBoth = new Set(noted.filter(({ file }) => file.endsWith(ON_BOTH)).map(({ shape }) => shape));
+  return new Map(noted.filter(({ shape }) => !onBoth.has(shape)).map(({ file, shape }) => [shape, file]));
+}
