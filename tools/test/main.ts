@@ -12,12 +12,15 @@ import { printSummary, runStep, type StepResult } from './run-step.ts';
 import { runWithSecondTry } from './second-try.ts';
 import { ON_BOTH, onOneDatabase, STATEMENTS_VARIABLE } from './statements.ts';
 import { findChromium, findPostgres, installSystemPackages } from './system-packages.ts';
-import { closingLine, type Failure, failureText, listFailures, sumReports } from './vitest-results.ts';
+import { closingLine, type Failure, failureText, listFailures, slowestFiles, sumReports } from './vitest-results.ts';
 import { type VitestOptions, vitestStep } from './vitest-step.ts';
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 const reports = mkdtempSync(join(tmpdir(), 'kerf-reports-'));
 const statements = join(reports, 'statements');
+
+/** How many of the files that took longest are named at the end. */
+const SLOWEST_TOLD = 12;
 
 /** Where the threads of the API tests start from: the build, when there is one, spares each of them the reading of the sources. */
 type Workers = { readonly KERF_BUILT_WORKERS?: string };
@@ -87,6 +90,7 @@ results.push(...(await testInBrowser()));
 results.push(await runStep({ name: 'licences', ...tsx('tools/licences.ts'), limitSeconds: 60 }));
 
 printSummary(results);
+console.log(`\nslowest files\n${slowestFiles(reports, SLOWEST_TOLD).join('\n')}`);
 const counts = sumReports(reports);
 const unshared = [...onOneDatabase(statements)].map(([statement, file]) => `  ${file}\n      ${statement}`);
 if (unshared.length > 0)

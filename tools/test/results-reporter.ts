@@ -39,6 +39,7 @@ function resultOf(module: TestModule): FileResult {
     name: module.moduleId,
     status: module.state() === 'failed' ? 'failed' : 'passed',
     message: messagesOf(module.errors()).join('\n'),
+    seconds: module.diagnostic().duration / 1000,
     assertionResults: [...tests, ...[...module.children.allSuites()].flatMap(aroundTests)],
   };
 }
@@ -52,6 +53,7 @@ export default class ResultsReporter implements Reporter {
       name: 'no file',
       status: 'failed',
       message: messagesOf([error]).join('\n'),
+      seconds: 0,
       assertionResults: [],
     }));
     const report: VitestReport = { testResults: [...modules.map(resultOf), ...outside] };

@@ -10,6 +10,7 @@ import {
   leaveOut,
   listFailures,
   reportPath,
+  slowestFiles,
   sumReports,
   type TestStatus,
 } from './vitest-results.ts';
@@ -24,6 +25,7 @@ const file = (name: string, ...statuses: readonly TestStatus[]): FileResult => (
   name: resolve(name),
   status: statuses.includes('failed') ? 'failed' : 'passed',
   message: '',
+  seconds: statuses.length,
   assertionResults: statuses.map((status, index) => ({
     status,
     fullName: `step ${index + 1}`,
@@ -58,6 +60,12 @@ it('counts the second walk of a file in place of the first', () => {
   leaveOut(folder, 'journeys', again);
   write('journeys again', file('e2e/a.test.ts', 'passed', 'passed', 'passed'));
   expect(closingLine(sumReports(folder))).toBe('4 passed, 0 failed');
+});
+
+it('names the files that took longest', () => {
+  write('unit tests', file('a.test.ts', 'passed'), file('b.test.ts', 'passed', 'passed', 'passed'));
+  write('api', file('c.test.ts', 'passed', 'passed'));
+  expect(slowestFiles(folder, 2)).toEqual(['     3.0 s  b.test.ts', '     2.0 s  c.test.ts']);
 });
 
 it('has no failures of a step that ended without a report', () => {

@@ -27,6 +27,7 @@ export interface FileResult {
   readonly status: 'passed' | 'failed';
   /** What kept the file from being loaded; empty for the others. */
   readonly message: string;
+  readonly seconds: number;
   readonly assertionResults: readonly {
     readonly status: TestStatus;
     readonly fullName: string;
@@ -75,6 +76,13 @@ export function sumReports(folder: string): TestCounts {
     skipped: statuses.length - passed - failedTests,
   };
 }
+
+/** The files that took longest, the longest first, as lines. */
+export const slowestFiles = (folder: string, most: number): readonly string[] =>
+  readResults(folder)
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, most)
+    .map(({ name, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${relative(process.cwd(), name)}`);
 
 /** Every failure in the folder's reports. */
 export const listFailures = (folder: string): Failure[] => readResults(folder).flatMap(failuresOf);
