@@ -26,11 +26,12 @@ const arriving = () => readdirSync(temporary).filter((name) => name.startsWith('
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
-  vi.stubEnv('TMPDIR', temporary);
   test = await openOwnTestApp({
     uploadRoom: room,
     rateLimits: { general: 1e9, uploads: UPLOADS, signIn: 1e9, costly: 1e9 },
   });
+  // The database that was started lives longer than this file, and so must the folder of its socket.
+  vi.stubEnv('TMPDIR', temporary);
   shop = await test.shop('Large Drawings Ltd');
   desk = await openDesk(shop);
   url = await test.app.listen({ host: '127.0.0.1', port: 0 });
