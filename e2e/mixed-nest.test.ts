@@ -121,6 +121,8 @@ it('tells another window what is searched, stops a thorough search, and keeps th
   await dialog(page).getByRole('radio', { name: 'Thorough, 60 s of computing' }).click();
   // As a wheel leaves it: the button is just to be seen, and what comes below it is not.
   const again = dialog(page).getByRole('button', { name: 'Nest again' });
+  // A nest can be read a moment before its search is told to have ended; a button that is greyed until then takes no key.
+  await expect.poll(() => again.isEnabled()).toBe(true);
   await again.evaluate((element) => element.scrollIntoView({ block: 'end' }));
   await again.press('Enter');
   await expect.poll(() => isInSight(page, dialog(page).getByRole('button', { name: 'Cancel' }))).toBe(true);

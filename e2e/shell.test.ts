@@ -311,6 +311,8 @@ describe('a sign-out in another tab', () => {
     await other.goto(`${server.url}/dashboard`);
     await menu(other).getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'You have signed out' }).waitFor();
+    // Until the other tab is back, the provider may still know the session, and would sign in again without asking.
+    await other.getByRole('heading', { name: 'You have signed out' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/signout');
     await page.getByRole('link', { name: 'click here' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
