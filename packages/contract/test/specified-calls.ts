@@ -127,6 +127,7 @@ export const SPECIFIED_CALLS: readonly string[] = [
 export const ADDED_CALLS: readonly string[] = [
   'GET /v2/organisations/{}/quotes/{}/quote-items/{}/export',
   'GET /health',
+  'GET /health/live',
   'GET /client-configuration',
   'GET /users/{}/invitations',
   'POST /users/{}/invitations/{}/accept',
