@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
 import { signInAsDemo } from './support/people.ts';
-import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
+import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
 
 let server: BuiltServer;
 let browser: Browser;
@@ -19,7 +19,7 @@ let fitUrl = '';
 const runtimes = new Map<string, number>();
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
+  [server, browser] = await Promise.all([startBuiltServer(), joinBrowser()]);
   dana = await newVisitor(browser);
   page = dana.page;
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await signInAsDemo(server, dana);
 });
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser(browser);
   await server?.close();
 });
 stepsOfOneJourney(() => dana);

@@ -11,7 +11,7 @@ import { dropFiles } from './support/dropping.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
 import { signInAsDemo } from './support/people.ts';
 import { contentOf, drawnOf, type StoredPart, type StoredParts, storedPartsOf } from './support/stored-parts.ts';
-import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
+import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
 
 /** Real drawings of different kinds, by the names of the parts that they become. */
 const NAMES = {
@@ -30,14 +30,14 @@ let doctor: DoctorWindow;
 
 beforeAll(async () => {
   if (files === null) return;
-  [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
+  [server, browser] = await Promise.all([startBuiltServer(), joinBrowser()]);
   dana = await newVisitor(browser, { reducedMotion: 'reduce' });
   stored = storedPartsOf(server, dana);
   doctor = doctorWindow(dana, stored);
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser(browser);
   await server?.close();
 });
 

@@ -7,19 +7,19 @@ import { doctorPointer } from './support/doctor-pointer.ts';
 import { doctorView } from './support/doctor-view.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
 import { signInAsDemo } from './support/people.ts';
-import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
+import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
 
 let server: BuiltServer;
 let browser: Browser;
 let dana: Visitor;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
+  [server, browser] = await Promise.all([startBuiltServer(), joinBrowser()]);
   dana = await newVisitor(browser, { reducedMotion: 'reduce' });
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser(browser);
   await server?.close();
 });
 

@@ -7,7 +7,7 @@ import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
 import { ownDrawings } from './support/drawings.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
 import { demoPerson } from './support/people.ts';
-import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
+import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
 
 let server: BuiltServer;
 let browser: Browser;
@@ -16,12 +16,12 @@ const folder = mkdtempSync(join(tmpdir(), 'kerf-keyboard-'));
 const MOST_TABS = 60;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
+  [server, browser] = await Promise.all([startBuiltServer(), joinBrowser()]);
   dana = await newVisitor(browser);
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser(browser);
   await server?.close();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
 import { signInAsDemo } from './support/people.ts';
-import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
+import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
 
 let server: BuiltServer;
 let browser: Browser;
@@ -19,13 +19,13 @@ const MILA = { emailAddress: 'mila@laser.example', password: 'fibre laser nozzle
 const ERIK = { emailAddress: 'erik@punch.example', password: 'turret punch press' } as const;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
+  [server, browser] = await Promise.all([startBuiltServer(), joinBrowser()]);
   [owner, mila, erik] = await Promise.all([newVisitor(browser), newVisitor(browser), newVisitor(browser)]);
   for (const visitor of [mila, erik]) visitor.expectFaults(/404.*\/api\/users\/context/);
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser(browser);
   await server?.close();
 });
 

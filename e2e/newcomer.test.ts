@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
 import { brokenDrawing, ownDrawings, realDrawings } from './support/drawings.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
-import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
+import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
 
 let server: BuiltServer;
 let browser: Browser;
@@ -15,12 +15,12 @@ let nora: Visitor;
 const downloads = mkdtempSync(join(tmpdir(), 'kerf-downloads-'));
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
+  [server, browser] = await Promise.all([startBuiltServer(), joinBrowser()]);
   nora = await newVisitor(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser(browser);
   await server?.close();
   rmSync(downloads, { recursive: true, force: true });
 });

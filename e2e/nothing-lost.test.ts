@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
 import { expectNoFaults } from './support/journey.ts';
 import { signInAsDemo } from './support/people.ts';
-import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
+import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
 
 let server: BuiltServer;
 let browser: Browser;
@@ -13,7 +13,7 @@ let other: Visitor;
 let address: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
+  [server, browser] = await Promise.all([startBuiltServer(), joinBrowser()]);
   dana = await newVisitor(browser);
   other = await newVisitor(browser);
   await signInAsDemo(server, dana);
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser(browser);
   await server?.close();
 });
 

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
 import { expectNoFaults } from './support/journey.ts';
 import { fillSignIn, signInAsDemo } from './support/people.ts';
-import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
+import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
 
 let server: BuiltServer;
 let browser: Browser;
 let dana: Visitor;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
+  [server, browser] = await Promise.all([startBuiltServer(), joinBrowser()]);
   dana = await newVisitor(browser);
   await signInAsDemo(server, dana);
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser(browser);
   await server?.close();
 });
 

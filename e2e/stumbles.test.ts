@@ -4,7 +4,7 @@ import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
 import { gapDrawing } from './support/drawings.ts';
 import { expectNoFaults } from './support/journey.ts';
 import { fillSignIn, openExample } from './support/people.ts';
-import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
+import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
 
 let server: BuiltServer;
 let browser: Browser;
@@ -13,14 +13,14 @@ let phone: Visitor;
 let example: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
+  [server, browser] = await Promise.all([startBuiltServer(), joinBrowser()]);
   dana = await newVisitor(browser);
   phone = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
   await openExample(server, dana);
   example = new URL(dana.page.url()).pathname;
 });
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser(browser);
   await server?.close();
 });
 

@@ -5,20 +5,20 @@ import { brokenDrawing, drawingOf, ownDrawings } from './support/drawings.ts';
 import { dropFiles } from './support/dropping.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
 import { signInAsDemo } from './support/people.ts';
-import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
+import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
 
 let server: BuiltServer;
 let browser: Browser;
 let dana: Visitor;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
+  [server, browser] = await Promise.all([startBuiltServer(), joinBrowser()]);
   dana = await newVisitor(browser);
   await signInAsDemo(server, dana);
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser(browser);
   await server?.close();
 });
 

@@ -26,6 +26,19 @@ export const openBrowser = (): Promise<Browser> =>
     ],
   });
 
+let shared: Promise<Browser> | undefined;
+
+/** The browser that the journeys of this process share, each in windows of its own; it ends with the process. */
+export const joinBrowser = (): Promise<Browser> => {
+  shared ??= openBrowser();
+  return shared;
+};
+
+/** Closes the windows of a journey. */
+export const leaveBrowser = async (browser: Browser | undefined): Promise<void> => {
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+};
+
 /** A person at a browser window of their own, with nothing stored in it. */
 export type Visitor = {
   readonly context: BrowserContext;
