@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkImports } from './check-imports.ts';
+import { floors } from './import-table.ts';
 import { manifest, sample } from './samples.ts';
 
 const house = [
@@ -104,6 +105,16 @@ describe('import table', () => {
       expect(found('apps/server/src/use-cases/orders/a.ts', `import '../parts/b.ts';`)).toEqual([
         'apps/server/src/use-cases/orders has no row in the import table',
       ]);
+    });
+
+    it.each(Object.entries(floors))('lets the folders of %s read downwards only', (_, rows) => {
+      const order = Object.keys(rows);
+      const upwards = Object.entries(rows).flatMap(([folder, reached]) =>
+        reached
+          .filter((name) => order.includes(name) && order.indexOf(name) <= order.indexOf(folder))
+          .map((name) => `${folder} stands below ${name}`),
+      );
+      expect(upwards).toEqual([]);
     });
 
     it('leaves alone the files of a floor, which wire its folders, and tests', () => {

@@ -58,7 +58,7 @@ export const browserPackages: readonly string[] = ['packages/i18n', 'packages/ui
 /**
  * Floors inside the apps. A folder that is listed here is closed: every folder in it has a row, and imports no more of its
  * neighbours than the row names. Files that stand in it directly have none: they wire the folders, or are small things that
- * rows name; `check-circles.ts` sees to it that no file is both.
+ * rows name; `check-circles.ts` sees to it that no file is both. Rows stand in the order of the floors, the topmost first.
  */
 export const floors: Readonly<Record<string, Floor>> = { ...serverFloors };
 

@@ -65,6 +65,18 @@ export const serverFloors = {
       'calculation',
       'setup',
     ],
+    // Set-up data: in and out as files, and fitted to measured times.
+    'setup-transfer': [
+      ...caseGround,
+      'setup-import',
+      'calculation',
+      'parts',
+      'manufacturing',
+      'organisations',
+      'setup',
+    ],
+    'setup-import': [...caseGround, 'calibration', 'manufacturing', 'setup'],
+    calibration: [...caseGround, 'quote-edits', 'manufacturing', 'setup'],
     // Commands on a quote, and what is printed and sent of it.
     quotes: [
       ...caseGround,
@@ -124,18 +136,7 @@ export const serverFloors = {
     'part-settings': [...caseGround, 'parts', 'quote-edits', 'setup'],
     parts: [...caseGround, 'quote-edits', 'setup'],
     'quote-edits': [...caseGround],
-    // Set-up data: in and out as files, fitted to measured times, changed, read.
-    'setup-transfer': [
-      ...caseGround,
-      'setup-import',
-      'calculation',
-      'parts',
-      'manufacturing',
-      'organisations',
-      'setup',
-    ],
-    'setup-import': [...caseGround, 'calibration', 'manufacturing', 'setup'],
-    calibration: [...caseGround, 'quote-edits', 'manufacturing', 'setup'],
+    // Set-up data.
     manufacturing: [...caseGround, 'organisations', 'setup'],
     // Customers, people and shops.
     customers: [...caseGround, 'organisations', 'setup'],
