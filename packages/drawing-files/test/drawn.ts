@@ -11,7 +11,10 @@ export const drawn = (curves: readonly Curve[], changes: Partial<SourceElement> 
 export const sourceOf = (elements: readonly SourceElement[]): SourceDrawing => ({
   format: 'dxf-ascii',
   version: null,
-  units: { millimetresPerUnit: 1, name: 'mm', decidedBy: 'insunits', insunits: 4, measurement: 1 },
+  units: {
+    ...{ millimetresPerUnit: 1, name: 'mm', decidedBy: 'insunits', insunits: 4, measurement: 1 },
+    stated: { name: 'mm', millimetresPerUnit: 1 },
+  },
   layers: [...new Set(elements.map(({ layer }) => layer))].map((name) => ({
     ...{ name, colour: '#ffffff', lineType: 'CONTINUOUS', isFrozen: false, isOff: false, isPlotted: true },
   })),

@@ -1,3 +1,4 @@
+import { understandDrawing } from '@kerf/drawing';
 import { describe, expect, it } from 'vitest';
 import {
   bytesOf,
@@ -232,7 +233,6 @@ describe('units', () => {
     `0\nSECTION\n2\nHEADER\n9\n$INSUNITS\n70\n${insunits}\n${measurement === null ? '' : `9\n$MEASUREMENT\n70\n${measurement}\n`}0\nENDSEC\n`;
 
   it.each([
-    [1, null, 300, true],
     [1, null, 119, false],
     [1, null, 121, true],
     [1, 1, 121, true],
@@ -248,6 +248,43 @@ describe('units', () => {
     const drawing = drawingOf(bytesOf(headerOf(insunits, measurement) + entities));
     expect(drawing.units.decidedBy).toBe('insunits');
     expect(noteCount(drawing, 'UNITS_GUESSED')).toBe(isDoubted ? 1 : 0);
+  });
+
+  it('distrusts inches that nothing confirms when they make a drawing larger than any sheet', () => {
+    const unitsOf = (insunits: number, measurement: number | null, size: number) =>
+      drawingOf(bytesOf(headerOf(insunits, measurement) + entitiesDxf(`0 LINE\n10 0\n20 0\n11 ${size}\n21 0`))).units;
+    expect(unitsOf(1, null, 300)).toMatchObject({ name: 'mm', decidedBy: 'size' });
+    expect(unitsOf(1, 0, 300)).toMatchObject({ name: 'in', decidedBy: 'insunits' });
+    expect(unitsOf(1, 0, 8700)).toMatchObject({ name: 'mm', decidedBy: 'size' });
+    expect(unitsOf(2, null, 8700)).toMatchObject({ name: 'mm', decidedBy: 'size' });
+  });
+
+  it('takes feet and inches as the way in which lengths are shown for a drawing in inches', () => {
+    const unitsOf = (format: number, size: number) =>
+      drawingOf(
+        bytesOf(
+          `0\nSECTION\n2\nHEADER\n9\n$LUNITS\n70\n${format}\n0\nENDSEC\n${entitiesDxf(`0 LINE\n10 0\n20 0\n11 ${size}\n21 0`)}`,
+        ),
+      ).units;
+    expect(unitsOf(4, 20)).toMatchObject({ name: 'in', decidedBy: 'measurement' });
+    expect(unitsOf(3, 20)).toMatchObject({ name: 'in', decidedBy: 'measurement' });
+    expect(unitsOf(4, 900)).toMatchObject({ name: 'mm', decidedBy: 'size' });
+    expect(unitsOf(2, 20)).toMatchObject({ name: 'mm', decidedBy: 'default' });
+  });
+
+  it.each([
+    [1, 300, { unit: 'mm', statedUnit: 'in', sizeMm: 7620 }],
+    [1, 8700, { unit: 'mm', statedUnit: 'in', sizeMm: 220_980 }],
+    [1, 121, { unit: 'in', statedUnit: 'in', sizeMm: 3073.4 }],
+    [0, 121, { unit: 'mm' }],
+  ])('tells what $INSUNITS %s says of a side of %s, and what was taken', (insunits, size, facts) => {
+    const entities = entitiesDxf(`0 LINE\n10 0\n20 0\n11 ${size}\n21 0`);
+    const { drawing } = understandDrawing(drawingOf(bytesOf(headerOf(insunits, null) + entities)));
+    const told = drawing.findings.find(({ code }) => code === 'UNITS_GUESSED');
+    expect(told?.facts).toEqual({
+      ...facts,
+      ...('sizeMm' in facts ? { sizeMm: expect.closeTo(facts.sizeMm, 6) } : {}),
+    });
   });
 
   it('distrusts inches of a drawing that calls itself metric when they make it larger than any sheet, and only then', () => {

@@ -173,7 +173,12 @@ const SENTENCES = {
   BRANCHING_OUTLINE: (f) =>
     `Lines branch in ${counted(f, 'place', 'places')}: the outermost way round was taken as the outline.`,
   SEVERAL_PARTS: (f) => `The drawing holds ${counted(f, 'part', 'parts')}.`,
-  UNITS_GUESSED: (f) => `The file does not say its units clearly; ${text(f, 'unit')} was assumed.`,
+  UNITS_GUESSED: (f) =>
+    !hasFact(f, 'statedUnit')
+      ? `The file does not say its units; ${text(f, 'unit')} was assumed.`
+      : text(f, 'statedUnit') === text(f, 'unit')
+        ? `The file says that it is in ${text(f, 'unit')}, in which the drawing is ${mm(f, 'sizeMm', 0)} long: check its size.`
+        : `The file says that it is in ${text(f, 'statedUnit')}, in which the drawing would be ${mm(f, 'sizeMm', 0)} long; ${text(f, 'unit')} was assumed.`,
   TILTED_GEOMETRY: (f) =>
     `${counted(f, 'entity is', 'entities are')} tilted out of the drawing plane, by up to ${number(f, 'degrees')}°, and read as seen from above: shortened to ${number(f, 'percent')} % there. Lay the part flat and export it again.`,
   SHAPE_ASSUMED: (f) => `${counted(f, 'spline is', 'splines are')} stated in part only; the usual shape was drawn.`,

@@ -1,7 +1,7 @@
 import type { Point } from '@kerf/geometry';
 import type { Finding } from './drawing.ts';
 import { findingOf, isLeftOutReason } from './findings.ts';
-import type { ReadNote, SourceDrawing } from './source-drawing.ts';
+import type { ReadNote, SourceDrawing, SourceUnits } from './source-drawing.ts';
 
 type Note = Pick<ReadNote, 'subject' | 'count' | 'position'>;
 
@@ -26,13 +26,19 @@ function findingsOf(note: ReadNote, source: SourceDrawing): Finding[] {
   if (code === 'ENTITY_DAMAGED') return [findingOf('ENTITIES_DAMAGED', { count, subject, ...place }, [], position)];
   if (code === 'NAME_CUT') return [findingOf('LAYER_NAMES_CUT', { count })];
   if (code === 'LINES_SKIPPED') return [findingOf('LINES_SKIPPED', { count, ...place })];
-  if (code === 'UNITS_GUESSED') return [findingOf('UNITS_GUESSED', { unit: source.units.name })];
+  if (code === 'UNITS_GUESSED') return [findingOf('UNITS_GUESSED', unitFacts(Number(subject), source.units))];
   if (code === 'MOVED_TO_ORIGIN') return [findingOf('MOVED_TO_ORIGIN', { km: Number(subject) })];
   if (code === 'LAID_FLAT') return [findingOf('LAID_FLAT', { degrees: Number(subject) })];
   if (code === 'SHAPE_ASSUMED') return [findingOf('SHAPE_ASSUMED', { count }, [], position)];
   const left = { count, reason: code, subject, ...place };
   return isLeftOutReason(code) ? [findingOf('ENTITIES_IGNORED', left, [], position)] : [];
 }
+
+/** The unit that was taken, and the one that the file states with the size that the drawing has in it; `extent` in units of the file. */
+const unitFacts = (extent: number, { name, stated }: SourceUnits): Finding['facts'] =>
+  stated === null
+    ? { unit: name }
+    : { unit: name, statedUnit: stated.name, sizeMm: extent * stated.millimetresPerUnit };
 
 /** The greatest of the numbers that notes are about, and where the first with it lies. */
 function greatestOf(notes: readonly Note[]): readonly [number, Point | null] {

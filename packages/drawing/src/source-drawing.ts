@@ -20,6 +20,8 @@ export type SourceUnits = {
   readonly millimetresPerUnit: number;
   readonly name: 'mm' | 'in' | 'cm' | 'm' | 'ft' | 'other';
   readonly decidedBy: 'insunits' | 'measurement' | 'size' | 'default' | 'chosen';
+  /** The unit that the header states, taken or not; null for none. */
+  readonly stated: { readonly name: SourceUnits['name']; readonly millimetresPerUnit: number } | null;
   /** What the header said, for the report; null when absent. */
   readonly insunits: number | null;
   readonly measurement: number | null;

@@ -29,7 +29,10 @@ export const element = (curves: readonly SourceCurve[], changes: Partial<SourceE
 export const sourceOf = (elements: readonly SourceElement[], texts: readonly SourceText[] = []): SourceDrawing => ({
   format: 'generated',
   version: null,
-  units: { millimetresPerUnit: 1, name: 'mm', decidedBy: 'insunits', insunits: 4, measurement: 1 },
+  units: {
+    ...{ millimetresPerUnit: 1, name: 'mm', decidedBy: 'insunits', insunits: 4, measurement: 1 },
+    stated: { name: 'mm', millimetresPerUnit: 1 },
+  },
   layers: [...new Set(elements.map((e) => e.layer))].map((name) => ({
     name,
     colour: '#ffffff',

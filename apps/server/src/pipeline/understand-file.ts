@@ -54,7 +54,7 @@ export type ImportResult =
   | { readonly ok: false; readonly refusal: MessageOf<ReadRefusalCode | UploadRefusalCode> };
 
 /** Counts with every change of reading, understanding or drawing, so that cached imports of older code are not used. */
-export const IMPORT_VERSION = 41;
+export const IMPORT_VERSION = 42;
 
 const THUMBNAIL = { widthPx: 320, heightPx: 240, theme: 'paper', isMerged: true } as const;
 

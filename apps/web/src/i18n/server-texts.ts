@@ -48,6 +48,7 @@ const wordLists: Readonly<Record<string, string>> = {
   dwgPart: 'refusals:dwgParts',
   what: 'refusals:complexity',
   unit: 'findings:units',
+  statedUnit: 'findings:units',
 };
 
 /** A unit of length in words that follow "in". */
@@ -139,6 +140,7 @@ const findingKey = (code: string, facts: Facts): string => {
   if (facts.closed !== undefined) return `CLOSED_${code}`;
   if (code === 'BORDER_IGNORED' && countOf(facts) !== undefined)
     return facts.dimensions === undefined ? 'SHEET_CONTENTS' : 'DIMENSIONS_NOT_CUT';
+  if (facts.statedUnit !== undefined) return facts.statedUnit === facts.unit ? `LARGE_${code}` : `STATED_${code}`;
   if (open === undefined) return facts.contours === undefined ? code : `MORE_${code}`;
   if (countOf(facts) !== undefined) return `MORE_${code}`;
   if (facts.gapMm !== undefined) return code;

@@ -135,6 +135,8 @@ export type CadFile = {
   readonly version: string | null;
   readonly insunits: number | null;
   readonly measurement: number | null;
+  /** $LUNITS. */
+  readonly lengthFormat: number | null;
   /** By upper-case name, as CAD programs compare names. */
   readonly layers: ReadonlyMap<string, CadLayer>;
   readonly blocks: ReadonlyMap<string, CadBlock>;

@@ -20,7 +20,7 @@ export const sourceDrawingOf = (file: CadFile, options: ReadOptions): ReadResult
   const units = decideUnits(file, extent, options);
   const guessed = extent !== null && (GUESSED.has(units.decidedBy) || isUnitDoubtful(units, extent));
   const notes = guessed
-    ? [...report.notes, { code: 'UNITS_GUESSED' as const, subject: units.name, count: 1 }]
+    ? [...report.notes, { code: 'UNITS_GUESSED' as const, subject: String(extent), count: 1 }]
     : report.notes;
   const drawn = nearOrigin({
     elements: scaleElements(elements, units.millimetresPerUnit),

@@ -85,15 +85,6 @@ const noteDamaged = (
   return { part: isByObject ? 'objects' : 'page', byte: damaged.firstByte };
 };
 
-const METRIC = 1;
-
-/**
- * $MEASUREMENT as units are decided by. Where none is stored, a stated unit stands as it does in a metric file: programs
- * other than AutoCAD write inches into drawings in millimetres, and nothing confirms them.
- */
-const measurementFor = (insunits: number, stored: number | null): number | null =>
-  stored ?? (insunits === 0 ? null : METRIC);
-
 const cadFileOf = ({ document, measurement }: DwgDocument, version: string, notes: NoteLog): CadFile => {
   const insunits = document.header?.insUnits ?? 0;
   const blocks = new Map<string, CadBlock>();
@@ -115,7 +106,8 @@ const cadFileOf = ({ document, measurement }: DwgDocument, version: string, note
     format: 'dwg',
     version,
     insunits,
-    measurement: measurementFor(insunits, measurement),
+    measurement,
+    lengthFormat: document.header?.linearUnitFormat ?? null,
     layers: layersOf(document),
     blocks,
     solidLineTypes: solidLineTypesOf(document),

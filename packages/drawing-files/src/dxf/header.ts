@@ -7,11 +7,14 @@ export type DxfHeader = {
   readonly codePage: string | null;
   readonly insunits: number | null;
   readonly measurement: number | null;
+  readonly lengthFormat: number | null;
 };
 
 const VARIABLE = 9;
 
-export const NO_HEADER: DxfHeader = { version: null, codePage: null, insunits: null, measurement: null };
+export const NO_HEADER: DxfHeader = {
+  ...{ version: null, codePage: null, insunits: null, measurement: null, lengthFormat: null },
+};
 
 const wholeNumber = (groups: GroupTable, index: number): number | null => {
   const value = groups.numberAt(index);
@@ -34,6 +37,9 @@ export const readHeader = (groups: GroupTable, range: Range): DxfHeader => {
         break;
       case '$MEASUREMENT':
         header = { ...header, measurement: wholeNumber(groups, i + 1) };
+        break;
+      case '$LUNITS':
+        header = { ...header, lengthFormat: wholeNumber(groups, i + 1) };
         break;
     }
   }

@@ -77,6 +77,7 @@ const cadFileOf = (groups: GroupTable, bytes: Uint8Array): WithContent => {
     version: header.version,
     insunits: header.insunits,
     measurement: header.measurement,
+    lengthFormat: header.lengthFormat,
     layers,
     blocks,
     solidLineTypes,
