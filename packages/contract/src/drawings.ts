@@ -144,6 +144,8 @@ const drawingChange = z.discriminatedUnion('kind', [
     what: z.enum(['selected', 'insideSelection', 'outsideSelection', 'selectedAndInside', 'dashed', 'openInsideParts']),
     aim: aim.default({ pathIds: [] }),
   }),
+  /** Texts by their places in the list that the drawing has. */
+  z.object({ kind: z.literal('deleteTexts'), texts: z.array(z.number().int().min(0)).min(1).max(100_000) }),
   z.object({ kind: z.literal('process'), type: layerType, aim, layerName: layerName.optional() }),
   z.object({ kind: z.literal('addLayer'), name: layerName, type: layerType, colour: colour.default('#ffffff') }),
   z.object({ kind: z.literal('renameLayer'), name: layerName, newName: layerName }),

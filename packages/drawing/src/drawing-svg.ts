@@ -12,6 +12,7 @@ import {
 } from '@kerf/geometry';
 import type { Drawing, LayerType, Path } from './drawing.ts';
 import { partFrame, pathsInFrame } from './part-frame.ts';
+import { shownBounds } from './shown-bounds.ts';
 import { linesOfText } from './text-layout.ts';
 
 /** For dark canvases the legend's colours; for paper the same hues dark enough to read. Spec: quote parts §2.4. */
@@ -107,7 +108,10 @@ export function drawingToSvg(drawing: Drawing, options: SvgOptions): string {
       ? unionBounds(wanted.map((path) => path.bounds))
       : partFrame({ paths: wanted, partOuterPathIds: drawing.partOuterPathIds });
   const paths = pathsInFrame(wanted, frame);
-  const { corner, ...size } = pictureBoxOf(frame, options.padding);
+  const { corner, ...size } = pictureBoxOf(
+    options.showsTexts === true ? shownBounds({ ...drawing, bounds: frame }) : frame,
+    options.padding,
+  );
   const colours = PATH_COLOURS[options.theme];
   const elements = paths.map((path): PathElement => {
     const dash = path.type === 'Folding' || !path.isSolid ? ` stroke-dasharray="${DASHES_PX}"` : '';

@@ -4,6 +4,7 @@ import type { Drawing, Finding, FindingCode, LayerType, Path, Severity } from '.
 import { viewBoxOf } from './drawing-svg.ts';
 import { type EnclosureLists, enclosureLists } from './enclosure-lists.ts';
 import { findingMessage } from './findings.ts';
+import { shownBounds } from './shown-bounds.ts';
 
 /** The drawing as it travels. Spec: quote parts §3.4. Lengths in inches when `isImperial`, else millimetres; y up. */
 export type DrawingWire = {
@@ -89,7 +90,7 @@ export const issueTypeOf = (code: FindingCode): string =>
 
 export function drawingToWire(drawing: Drawing, header: WireHeader): DrawingWire {
   const perUnit = header.isImperial ? MM_PER_INCH : 1;
-  const box = viewBoxOf(drawing.bounds);
+  const box = viewBoxOf(shownBounds(drawing));
   const lists = enclosureLists(drawing.paths);
   const layerByName = new Map(drawing.layers.map((layer) => [layer.name, layer]));
   return {

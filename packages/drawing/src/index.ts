@@ -34,6 +34,8 @@ export * from './repair/repair.ts';
 export * from './repair/repairs-for.ts';
 export * from './repair/summarise-repairs.ts';
 export * from './select/path-selection.ts';
+export * from './select/text-selection.ts';
+export * from './shown-bounds.ts';
 export * from './source-drawing.ts';
 export * from './source-extent.ts';
 export * from './stored-wire.ts';

@@ -2,6 +2,7 @@ import type { Drawing } from '../drawing.ts';
 import { applyRepairs } from '../repair/apply-repairs.ts';
 import { addLayer, deleteLayer, renameLayer } from './change-layers.ts';
 import { deletePaths } from './delete-paths.ts';
+import { deleteTexts } from './delete-texts.ts';
 import { type ChangeOutcome, type DrawingChange, refuseChange } from './drawing-change.ts';
 import { changeUnit, scaleAsked } from './scale-drawing.ts';
 import { setProcess } from './set-process.ts';
@@ -15,6 +16,8 @@ export function changeDrawing(drawing: Drawing, change: DrawingChange): ChangeOu
       return changeUnit(drawing, change.fromMm, change.toMm);
     case 'delete':
       return deletePaths(drawing, change.what, change.pathIds);
+    case 'deleteTexts':
+      return deleteTexts(drawing, change.texts);
     case 'process':
       return setProcess(drawing, change.pathIds, change.type, change.layerName);
     case 'addLayer':

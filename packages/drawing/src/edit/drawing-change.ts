@@ -22,6 +22,8 @@ export type DrawingChange =
   /** The numbers of the drawing were meant in another unit; sizes of one unit in mm. */
   | { readonly kind: 'unit'; readonly fromMm: number; readonly toMm: number }
   | { readonly kind: 'delete'; readonly what: DeletionKind; readonly pathIds: readonly string[] }
+  /** Texts by their places in the list of the drawing's texts. */
+  | { readonly kind: 'deleteTexts'; readonly texts: readonly number[] }
   /** Sets what paths are for; with a layer they go onto it as well. */
   | {
       readonly kind: 'process';
@@ -43,6 +45,7 @@ export type ChangeRefusalCode =
   | 'SCALE_OUT_OF_RANGE'
   | 'NOTHING_SELECTED'
   | 'PATH_UNKNOWN'
+  | 'TEXT_UNKNOWN'
   | 'LAYER_UNKNOWN'
   | 'LAYER_NAME_REQUIRED'
   | 'LAYER_NAME_TAKEN'

@@ -172,6 +172,11 @@ export const quoteRefusalRows = {
     message: 'The drawing has no path {pathId}.',
     recovery: 'Load the drawing again and name paths that it has.',
   },
+  TEXT_UNKNOWN: {
+    status: 422,
+    message: 'The drawing has no text number {text}.',
+    recovery: 'Load the drawing again and name texts that it has, the first as 0.',
+  },
   LAYER_UNKNOWN: {
     status: 422,
     message: 'The drawing has no layer {name}.',

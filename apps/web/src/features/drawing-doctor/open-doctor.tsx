@@ -1,5 +1,5 @@
 import type { QuoteItem } from '@kerf/contract';
-import type { Drawing } from '@kerf/drawing';
+import { type Drawing, shownBounds } from '@kerf/drawing';
 import { formatNumber } from '@kerf/i18n/formats';
 import { useLeaveWarning } from '@kerf/ui/use-leave-warning';
 import Box from '@mui/material/Box';
@@ -76,7 +76,7 @@ const useSizeText = ({ drawing, selected }: SessionSnapshot, isImperial: boolean
 const useView = ({ drawing }: SessionSnapshot, mode: DoctorMode): ViewStore => {
   const [view] = useState(() => new ViewStore());
   const before = useRef<DoctorMode | null>(null);
-  const { bounds } = drawing;
+  const bounds = useMemo(() => shownBounds(drawing), [drawing]);
   useEffect(() => {
     if (mode === 'edit') view.setFrame(bounds, before.current !== mode);
     before.current = mode;

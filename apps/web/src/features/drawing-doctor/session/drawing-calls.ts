@@ -42,6 +42,7 @@ const changeToWire = (change: ToldChange) => {
     const { pathIds, ...rest } = change;
     return { ...rest, aim: { pathIds: [...pathIds] } };
   }
+  if (change.kind === 'deleteTexts') return { ...change, texts: [...change.texts] };
   if (change.kind === 'repair') return { ...change, repairs: [...change.repairs] };
   return change;
 };
