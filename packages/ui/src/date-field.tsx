@@ -3,32 +3,10 @@ import { mdiCalendar } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { type ComponentType, type Ref, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DateFieldProps, DatePickerFieldProps } from './date-field-props.ts';
 import { Icon } from './icon.tsx';
-
-export type DateFieldProps = {
-  readonly label: string;
-  /** A calendar day as YYYY-MM-DD; null for none. */
-  readonly value: string | null;
-  /** First and last day that can be chosen. */
-  readonly min?: string;
-  readonly max?: string;
-  readonly disabled?: boolean;
-  /** Why it is disabled. */
-  readonly reason?: string;
-  /** A day that was chosen, or typed to its end: the field was left or Enter pressed. */
-  readonly onChange: (day: string | null) => void;
-  /** Told as long as something stands in the field that is no day to choose. Keep it the same from one drawing to the next. */
-  readonly onWrong?: (isWrong: boolean) => void;
-  /** The field, for the focus. */
-  readonly inputRef?: Ref<HTMLInputElement>;
-};
-
-export type DatePickerFieldProps = DateFieldProps & {
-  /** What the person was at when the calendar came. */
-  readonly start: 'focused' | 'open' | null;
-};
 
 type Picker = ComponentType<DatePickerFieldProps>;
 let loaded: Picker | null = null;

@@ -13,7 +13,7 @@ import pt from 'dayjs/locale/pt';
 import vi from 'dayjs/locale/vi';
 import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DatePickerFieldProps } from './date-field.tsx';
+import type { DatePickerFieldProps } from './date-field-props.ts';
 
 const calendars: Readonly<Record<string, typeof en>> = {
   'en-US': en,

@@ -7,8 +7,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/api.ts';
 import { onMissing } from '../api/missing.ts';
-import { useSession } from './session.tsx';
-import { useStartInSelected } from './start-up/switch-organisation.ts';
+import { useSession } from '../session/session.tsx';
+import { useStartInSelected } from '../session/switch-organisation.ts';
 
 /** Whether the organisation itself is hidden from the person; a server that cannot be reached hides nothing. */
 const isHidden = (organisationId: string): Promise<boolean> =>

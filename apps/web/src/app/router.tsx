@@ -2,9 +2,9 @@ import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@t
 import { doctorSearch } from '../features/quote-detail/doctor-search.ts';
 import { quoteListSearch } from '../features/quotes-list/list-search.ts';
 import { masterSearch } from '../features/set-up/master-list/master-search.ts';
+import { NotFoundScreen, ServerErrorScreen } from '../page/plain-screens.tsx';
 import { RouteError } from './screens/error-boundary.tsx';
 import { fetchAhead, lazyScreen } from './screens/lazy-screen.tsx';
-import { NotFoundScreen, ServerErrorScreen } from './screens/plain-screens.tsx';
 import { RegisterScreen, SignedOutScreen } from './screens/session-screens.tsx';
 import { Shell } from './shell/shell.tsx';
 import { StartUpGate } from './start-up/start-up-gate.tsx';

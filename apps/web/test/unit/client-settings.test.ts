@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepClientSettings, readClientSettings } from '../../src/app/client-settings.ts';
+import { keepClientSettings, readClientSettings } from '../../src/session/client-settings.ts';
 
 const storage = (kept: Record<string, string> = {}): Storage => {
   const items = new Map(Object.entries(kept));

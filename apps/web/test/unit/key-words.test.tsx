@@ -2,9 +2,9 @@ import { createInstance } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { expect, it } from 'vitest';
-import { useKeyWords } from '../../src/app/shell/shortcuts.ts';
 import german from '../../src/locales/de-DE/app.json';
 import english from '../../src/locales/en/app.json';
+import { useKeyWords } from '../../src/page/shortcuts.ts';
 
 const Shown = ({ shortcut }: { shortcut: string }) => useKeyWords()(shortcut);
 

@@ -1,7 +1,7 @@
 import { ApiFailure, type Organisation, type OrganisationUser, type UserContext } from '@kerf/contract';
 import { recoveryAction, STARTUP_STEPS, type StartupRun, startupProgress } from '@kerf/quoting';
 import { describe, expect, it } from 'vitest';
-import { runStartUp, type StartUpPorts } from '../../src/app/start-up/run-start-up.ts';
+import { runStartUp, type StartUpPorts } from '../../src/session/run-start-up.ts';
 
 const failure = (status: number) => new ApiFailure('problem', status, null, `HTTP ${status}`);
 const context = (selectedOrganisationId: string | null) =>

@@ -5,8 +5,8 @@ import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RouteError } from '../../src/app/screens/error-boundary.tsx';
 import { ScreenLoadError } from '../../src/app/screens/load-screen.ts';
-import { FatalScreen, ServerErrorScreen, TopLevelFallback } from '../../src/app/screens/plain-screens.tsx';
 import app from '../../src/locales/en/app.json' with { type: 'json' };
+import { FatalScreen, ServerErrorScreen, TopLevelFallback } from '../../src/page/plain-screens.tsx';
 
 beforeAll(async () => {
   const resources = { 'en-GB': { app } };

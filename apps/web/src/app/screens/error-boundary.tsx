@@ -1,9 +1,9 @@
 import { ApiFailure } from '@kerf/contract';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { FatalScreen, TopLevelFallback } from '../../page/plain-screens.tsx';
 import { reportProblem } from '../start-up/report.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { ScreenLoadError } from './load-screen.ts';
-import { FatalScreen, TopLevelFallback } from './plain-screens.tsx';
 
 /** The screen for an error that reached the router. */
 export const RouteError = ({ error }: { error: unknown }) => {

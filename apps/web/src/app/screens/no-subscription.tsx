@@ -5,8 +5,8 @@ import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { WaitingInvitations } from '../../features/invitations/waiting-invitations.tsx';
 import { signOut } from '../../identity/session.ts';
-import { useSession } from '../session.tsx';
-import { MessageScreen } from './message-screen.tsx';
+import { MessageScreen } from '../../page/message-screen.tsx';
+import { useSession } from '../../session/session.tsx';
 
 /** Where people land whose organisation has no access. Spec: foundation §2, §4. */
 export const NoSubscription = () => {

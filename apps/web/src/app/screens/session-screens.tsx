@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { goToSignUp, openSession } from '../../identity/session.ts';
 import { loadConfiguration } from '../../identity/settings.ts';
-import { MessageScreen } from './message-screen.tsx';
+import { MessageScreen } from '../../page/message-screen.tsx';
 
 /** The signed-out page. Spec: foundation §2. */
 export const SignedOutScreen = () => {

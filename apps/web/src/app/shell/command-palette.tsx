@@ -10,8 +10,8 @@ import ListSubheader from '@mui/material/ListSubheader';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PageAction } from '../../page/page-actions.ts';
 import { matchingActions } from './matching-actions.ts';
-import type { PageAction } from './page-actions.ts';
 
 type CommandPaletteProps = {
   readonly open: boolean;

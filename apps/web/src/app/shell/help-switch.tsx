@@ -8,8 +8,8 @@ import ListItemText from '@mui/material/ListItemText';
 import Switch from '@mui/material/Switch';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
-import { useSession } from '../session.tsx';
-import { showUser } from '../start-up/start-up-store.ts';
+import { useSession } from '../../session/session.tsx';
+import { showUser } from '../../session/start-up-store.ts';
 
 /** Turns the help on the pages on and off: at once, and back when the server does not take it. Spec: foundation §2, §8. */
 export const HelpSwitch = ({ sx }: { sx: Readonly<Record<string, unknown>> }) => {

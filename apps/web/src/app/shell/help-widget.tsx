@@ -6,7 +6,7 @@ import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../session.tsx';
+import { useSession } from '../../session/session.tsx';
 
 const HelpPanel = lazy(async () => ({ default: (await import('../../features/help/help-panel.tsx')).HelpPanel }));
 

@@ -1,4 +1,4 @@
-import type { PageAction } from './page-actions.ts';
+import type { PageAction } from '../../page/page-actions.ts';
 
 const plain = (text: string) =>
   text

@@ -14,11 +14,11 @@ import Typography from '@mui/material/Typography';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '../../identity/session.ts';
-import { useSession } from '../session.tsx';
+import { shortcutLabel, useKeyWords } from '../../page/shortcuts.ts';
+import { useSession } from '../../session/session.tsx';
 import { HelpSwitch } from './help-switch.tsx';
 import { menuEntriesFor } from './menu-entries.ts';
 import { OrganisationSelector } from './organisation-selector.tsx';
-import { shortcutLabel, useKeyWords } from './shortcuts.ts';
 
 const nextMode = { system: 'light', light: 'dark', dark: 'system' } as const;
 

@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
-import { useSession } from '../session.tsx';
-import { useSwitchOrganisation } from '../start-up/switch-organisation.ts';
+import { useSession } from '../../session/session.tsx';
+import { useSwitchOrganisation } from '../../session/switch-organisation.ts';
 
 /** The organisation in which the person works; a chooser when they belong to several. Spec: foundation §2, §4. */
 export const OrganisationSelector = () => {

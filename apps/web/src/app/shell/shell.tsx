@@ -10,16 +10,19 @@ import { Outlet, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '../../identity/session.ts';
-import { useSession } from '../session.tsx';
+import { OpenMenuContext } from '../../page/menu-button.tsx';
+import { ToolbarHelpContext } from '../../page/page.tsx';
+import { type PageAction, type PageActionRegistry, PageActionRegistryContext } from '../../page/page-actions.ts';
+import { isShortcut } from '../../page/shortcuts.ts';
+import { useSession } from '../../session/session.tsx';
 import { CommandPalette } from './command-palette.tsx';
+import { HelpWidget } from './help-widget.tsx';
 import { Menu } from './menu.tsx';
-import { OpenMenuContext } from './menu-button.tsx';
 import { menuEntriesFor } from './menu-entries.ts';
-import { type PageAction, type PageActionRegistry, PageActionRegistryContext } from './page-actions.ts';
-import { isShortcut } from './shortcuts.ts';
 import { StatusBars } from './status-bars.tsx';
 
 const menuWidth = 250;
+const help = <HelpWidget />;
 
 const usePalette = () => {
   const [open, setOpen] = useState(false);
@@ -131,9 +134,11 @@ export const Shell = () => {
           {hasMenu && isWide ? <SnackbarsBesideMenu menuWidth={menuWidth} /> : null}
           <StatusBars />
           <OpenMenuContext value={hasMenu && !isWide ? openMenu : null}>
-            <Suspense fallback={<PagePlaceholder />}>
-              <Outlet />
-            </Suspense>
+            <ToolbarHelpContext value={help}>
+              <Suspense fallback={<PagePlaceholder />}>
+                <Outlet />
+              </Suspense>
+            </ToolbarHelpContext>
           </OpenMenuContext>
         </Box>
       </Box>

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownInvitationsQuery } from '../../features/invitations/own-invitations-query.ts';
-import { useSession } from '../session.tsx';
-import { OfflineBar } from './offline-bar.tsx';
+import { OfflineBar } from '../../page/offline-bar.tsx';
+import { useSession } from '../../session/session.tsx';
 
 const InvitationBar = lazy(async () => ({
   default: (await import('../../features/invitations/invitation-bar.tsx')).InvitationBar,

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '../../identity/session.ts';
-import { MessageScreen } from '../screens/message-screen.tsx';
+import { MessageScreen } from '../../page/message-screen.tsx';
 import { reportProblem } from './report.ts';
 import { countRetry, startUpRetries, supportDraft } from './support-draft.ts';
 

@@ -2,13 +2,13 @@ import { hasAccess, RECOVERY_BY_CODE } from '@kerf/quoting';
 import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { setShopUnits } from '../../i18n/shop-units.ts';
+import { createSession, SessionContext } from '../../session/session.tsx';
+import { forgetSentToSignIn } from '../../session/start-up-ports.ts';
+import { startOnce, useStartUp } from '../../session/start-up-store.ts';
 import { MembershipEnded } from '../membership-ended.tsx';
-import { createSession, SessionContext } from '../session.tsx';
 import { SignInAgain } from '../sign-in-again.tsx';
-import { forgetSentToSignIn } from './ports.ts';
 import { StartUpFailure } from './start-up-failure.tsx';
 import { StartUpScreen } from './start-up-screen.tsx';
-import { startOnce, useStartUp } from './start-up-store.ts';
 import { forgetRetries } from './support-draft.ts';
 
 /** Path of the screen that is drawn: while people are on their way, the address is already that of the next one. */

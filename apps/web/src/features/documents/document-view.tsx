@@ -21,9 +21,9 @@ import { useParams } from '@tanstack/react-router';
 import { createElement, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
-import { NotFoundScreen } from '../../app/screens/plain-screens.tsx';
-import { useSession } from '../../app/session.tsx';
-import { LinkButton } from '../../ui/links.tsx';
+import { LinkButton } from '../../page/links.tsx';
+import { NotFoundScreen } from '../../page/plain-screens.tsx';
+import { useSession } from '../../session/session.tsx';
 import { type DocumentAddress, useDocumentCommands } from './document-commands.ts';
 
 /** Action of the address that shows the production copy. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isApple, useKeyWords } from '../../app/shell/shortcuts.ts';
+import { isApple, useKeyWords } from '../../page/shortcuts.ts';
 import type { Command, CommandRefusal, DoctorActions, DoctorState } from './commands/command.ts';
 import { shortcutAttribute, shortcutText } from './commands/shortcut.ts';
 

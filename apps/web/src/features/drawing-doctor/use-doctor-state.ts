@@ -1,8 +1,8 @@
 import type { QuoteItem } from '@kerf/contract';
 import { mayExportDrawings } from '@kerf/quoting';
 import { useMemo, useState } from 'react';
-import { keepClientSettings, readClientSettings } from '../../app/client-settings.ts';
-import { useSession } from '../../app/session.tsx';
+import { keepClientSettings, readClientSettings } from '../../session/client-settings.ts';
+import { useSession } from '../../session/session.tsx';
 import type { CanvasHelp } from './canvas/canvas-area.tsx';
 import type { DoctorMode, DoctorState } from './commands/command.ts';
 import { deletableOf } from './commands/deletable.ts';

@@ -1,5 +1,5 @@
 import { formatShortFigure } from '@kerf/i18n/formats';
-import { useLocale } from '../../app/session.tsx';
+import { useLocale } from '../../session/session.tsx';
 import { lengthFigure, lengthWords } from './session/sizes.ts';
 
 /** Measures of a drawing in the unit of the part, and several things told in a row. */

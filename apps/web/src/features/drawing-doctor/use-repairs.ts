@@ -5,7 +5,7 @@ import { formatNumber } from '@kerf/i18n/formats';
 import { MM_PER_INCH } from '@kerf/units';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../app/session.tsx';
+import { useLocale } from '../../session/session.tsx';
 import type { Saying } from './saying-once.ts';
 import type { RepairGroup } from './session/shown-findings.ts';
 import { lengthWords } from './session/sizes.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isApple } from '../../app/shell/shortcuts.ts';
+import { isApple } from '../../page/shortcuts.ts';
 import type { CommandRefusal, DoctorActions, DoctorState } from './commands/command.ts';
 import { commandFor } from './commands/commands.ts';
 

@@ -3,8 +3,8 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../app/session.tsx';
-import { shortcutLabel, useKeyWords } from '../../app/shell/shortcuts.ts';
+import { shortcutLabel, useKeyWords } from '../../page/shortcuts.ts';
+import { useSession } from '../../session/session.tsx';
 import { shortcutGroups } from './shortcut-groups.ts';
 
 const keySx = {

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
-import { TextLink } from '../../ui/links.tsx';
+import { TextLink } from '../../page/links.tsx';
 
 /** Says above every page that organisations wait for the person's answer. */
 export const InvitationBar = ({ count }: { count: number }) => {

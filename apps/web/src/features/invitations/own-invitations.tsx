@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, command } from '../../api/api.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { useSwitchOrganisation } from '../../app/start-up/switch-organisation.ts';
+import { useSwitchOrganisation } from '../../session/switch-organisation.ts';
 import { ownInvitationsQuery } from './own-invitations-query.ts';
 
 /** Joins, and goes to work there; or declines. */

@@ -10,8 +10,8 @@ import TableRow from '@mui/material/TableRow';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextLink } from '../../ui/links.tsx';
-import { QuoteStatusBadge } from '../../ui/quote-status-badge.tsx';
+import { TextLink } from '../../page/links.tsx';
+import { QuoteStatusBadge } from '../../page/quote-status-badge.tsx';
 import type { QuoteColumn } from './columns.ts';
 
 const oneLine = { px: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../app/session.tsx';
-import { TextLink } from '../../ui/links.tsx';
+import { TextLink } from '../../page/links.tsx';
+import { useSession } from '../../session/session.tsx';
 
 const places = [
   { id: 'account', label: 'settings:account', to: '/settings/account', role: 'user' },

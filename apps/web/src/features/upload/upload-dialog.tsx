@@ -13,7 +13,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../app/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { type QuoteAddress, readItemsAgain, readQuoteAgain } from '../quote-detail/editing/quote-data.ts';
 import { type SetUp, useSetUp } from '../quote-detail/parts/set-up.ts';
 import { useFilePartsOffers } from '../quote-detail/parts/use-file-parts.ts';

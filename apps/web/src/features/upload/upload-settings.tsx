@@ -3,7 +3,7 @@ import { asMm, lengthForDisplay } from '@kerf/units';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../app/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { ChoiceField } from '../quote-detail/parts/choice-field.tsx';
 import { shortLengthText } from '../quote-detail/parts/figures.ts';
 import { QuantityField } from '../quote-detail/parts/quantity-field.tsx';

@@ -18,9 +18,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { command } from '../../api/api.ts';
-import { startFrom, useStartUp } from '../../app/start-up/start-up-store.ts';
 import { countryChoices, currencyChoices } from '../../i18n/names.ts';
 import { signOut } from '../../identity/session.ts';
+import { startFrom, useStartUp } from '../../session/start-up-store.ts';
 import { WaitingInvitations } from '../invitations/waiting-invitations.tsx';
 import {
   creationPayload,

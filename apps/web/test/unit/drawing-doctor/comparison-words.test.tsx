@@ -12,7 +12,7 @@ import pt from '../../../src/locales/pt-PT/drawing-comparison.json' with { type:
 import vn from '../../../src/locales/vi-VN/drawing-comparison.json' with { type: 'json' };
 import { drawingOf, hole, line, rectangle } from './drawings.ts';
 
-vi.mock('../../../src/app/session.tsx', () => ({ useLocale: () => 'en-GB' }));
+vi.mock('../../../src/session/session.tsx', () => ({ useLocale: () => 'en-GB' }));
 const { usePlacementWords } = await import('../../../src/features/drawing-doctor/comparing/use-placement-words.ts');
 const { useComparisonWords } = await import('../../../src/features/drawing-doctor/comparing/use-comparison-words.ts');
 

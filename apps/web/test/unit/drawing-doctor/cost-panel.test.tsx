@@ -7,7 +7,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import drawingDoctor from '../../../src/locales/en/drawing-doctor.json' with { type: 'json' };
 import { plate } from './drawings.ts';
 
-vi.mock('../../../src/app/session.tsx', () => ({
+vi.mock('../../../src/session/session.tsx', () => ({
   useLocale: () => 'en-GB',
   useSession: () => ({ organisation: { currencyCode: 'GBP' } }),
 }));

@@ -13,7 +13,7 @@ import drawingDoctor from '../../../src/locales/en/drawing-doctor.json' with { t
 import findingTexts from '../../../src/locales/en/findings.json' with { type: 'json' };
 import { drawingOf, hole, rectangle } from './drawings.ts';
 
-vi.mock('../../../src/app/session.tsx', () => ({ useLocale: () => 'en-GB' }));
+vi.mock('../../../src/session/session.tsx', () => ({ useLocale: () => 'en-GB' }));
 const { FindingsSection } = await import('../../../src/features/drawing-doctor/panels/findings-section.tsx');
 
 beforeAll(() =>

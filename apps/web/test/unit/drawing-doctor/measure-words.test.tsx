@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 
 let locale = 'en-GB';
-vi.mock('../../../src/app/session.tsx', () => ({ useLocale: () => locale }));
+vi.mock('../../../src/session/session.tsx', () => ({ useLocale: () => locale }));
 const { useMeasureWords } = await import('../../../src/features/drawing-doctor/use-measure-words.ts');
 
 const words = (isImperial: boolean): readonly string[] => {

@@ -7,7 +7,7 @@ import pricing from '../../../src/locales/en/pricing.json' with { type: 'json' }
 import quoteDetail from '../../../src/locales/en/quote-detail.json' with { type: 'json' };
 import quotePrices from '../../../src/locales/en/quote-prices.json' with { type: 'json' };
 
-vi.mock('../../../src/app/session.tsx', () => ({
+vi.mock('../../../src/session/session.tsx', () => ({
   useSession: () => ({ organisation: { currencyCode: 'GBP', locale: 'en-GB' } }),
 }));
 const { ChangesTable } = await import('../../../src/features/quote-detail/pricing/changes-table.tsx');

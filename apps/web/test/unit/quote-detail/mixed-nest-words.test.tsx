@@ -8,7 +8,7 @@ import de from '../../../src/locales/de-DE/mixed-nests.json' with { type: 'json'
 import en from '../../../src/locales/en/mixed-nests.json' with { type: 'json' };
 
 let locale = 'en-GB';
-vi.mock('../../../src/app/session.tsx', () => ({ useLocale: () => locale }));
+vi.mock('../../../src/session/session.tsx', () => ({ useLocale: () => locale }));
 const { counted, sizesLaid, useNestWords } = await import(
   '../../../src/features/quote-detail/mixed-nests/nest-words.ts'
 );

@@ -8,7 +8,7 @@ import app from '../../../src/locales/en/app.json' with { type: 'json' };
 import quoteDetail from '../../../src/locales/en/quote-detail.json' with { type: 'json' };
 import { part } from './fixtures.ts';
 
-vi.mock('../../../src/app/session.tsx', () => ({
+vi.mock('../../../src/session/session.tsx', () => ({
   useSession: () => ({ organisation: { currencyCode: 'GBP', locale: 'en-GB' } }),
 }));
 vi.mock('../../../src/features/quote-detail/parts/part-image.tsx', () => ({ DrawingButton: () => null }));

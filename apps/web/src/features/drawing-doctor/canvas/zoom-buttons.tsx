@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale } from '../../../session/session.tsx';
 import { CommandButton } from '../top-bar/command-button.tsx';
 import type { ShownCommand } from '../use-command-words.ts';
 import type { ViewStore } from './view-store.ts';

@@ -5,7 +5,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale } from '../../../session/session.tsx';
 import { lengthFigure, lengthWords } from '../session/sizes.ts';
 import { choiceListSx } from './choice-list.ts';
 import type { FileOfParts, useChoosing } from './use-choosing.ts';

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale } from '../../../session/session.tsx';
 import { boxText, measuredBox } from '../session/sizes.ts';
 import { AskingDialog } from './asking-dialog.tsx';
 import { readFactor, scaleProblem } from './scale-factor.ts';

@@ -2,7 +2,7 @@ import type { Issue, QuoteItem } from '@kerf/contract';
 import type { PathSelection } from '@kerf/drawing';
 import { formatNumber } from '@kerf/i18n/formats';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../../quote-detail/editing/editor.tsx';
 import { PartFolding } from '../../quote-detail/parts/part-folding.tsx';
 import { ProcessList } from '../../quote-detail/parts/part-processes.tsx';

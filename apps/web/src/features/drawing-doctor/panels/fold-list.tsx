@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtuoso } from 'react-virtuoso';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale } from '../../../session/session.tsx';
 import { lengthWords } from '../session/sizes.ts';
 import { foldFigures } from './fold-figures.ts';
 

@@ -11,7 +11,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale } from '../../../session/session.tsx';
 import { CANVAS_COLOUR } from '../canvas/paint.ts';
 import { LayerDialog } from '../dialogs/layer-dialog.tsx';
 import type { ToldChange } from '../session/drawing-session.ts';

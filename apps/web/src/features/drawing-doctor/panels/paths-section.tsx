@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale } from '../../../session/session.tsx';
 import { CANVAS_COLOUR } from '../canvas/paint.ts';
 import { lengthWords } from '../session/sizes.ts';
 import { PathList } from './path-list.tsx';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale } from '../../../session/session.tsx';
 import type { RepairGroup } from '../session/shown-findings.ts';
 import type { Repairs } from '../use-repairs.ts';
 import { useRoom } from '../use-room.ts';

@@ -7,7 +7,7 @@ import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale } from '../../../session/session.tsx';
 import { durationText } from '../../quote-detail/parts/figures.ts';
 import { lengthFigure, lengthWords } from '../session/sizes.ts';
 import { standAt } from './track.ts';

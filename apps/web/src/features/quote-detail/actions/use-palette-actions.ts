@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usePageActions } from '../../../app/shell/page-actions.ts';
+import { usePageActions } from '../../../page/page-actions.ts';
 import type { useQuoteActions } from './use-quote-actions.ts';
 
 type PaletteOptions = {

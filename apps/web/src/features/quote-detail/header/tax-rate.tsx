@@ -4,7 +4,7 @@ import { StatusBadge } from '@kerf/ui/status-badge';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { taxRatesQuery } from '../editing/quote-data.ts';
 import { ChoiceField } from '../parts/choice-field.tsx';

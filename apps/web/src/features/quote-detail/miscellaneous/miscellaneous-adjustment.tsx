@@ -2,7 +2,7 @@ import type { MiscellaneousItem } from '@kerf/contract';
 import { minorDigits, moneyToNumber, parseCurrency, settle, type UnitPrice, unitPrice } from '@kerf/money';
 import { ADJUSTMENT_PERCENT_DECIMALS, adjustmentPercent, chargeOfPercent, percentOfCharge } from '@kerf/quoting';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { miscellaneousTarget } from '../editing/miscellaneous-data.ts';
 import { NumberField } from '../parts/number-field.tsx';

@@ -3,7 +3,7 @@ import { minorDigits, parseCurrency } from '@kerf/money';
 import { kilogramsToPounds, poundsToKilograms } from '@kerf/units';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { miscellaneousTarget } from '../editing/miscellaneous-data.ts';
 import { massUnit } from '../parts/figures.ts';

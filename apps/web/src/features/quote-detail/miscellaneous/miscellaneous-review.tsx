@@ -14,7 +14,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { miscellaneousTarget } from '../editing/miscellaneous-data.ts';
 import type { Collision } from '../editing/save-queue.ts';
 import { stackedTable } from '../pricing/stacked-table.ts';

@@ -22,7 +22,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { miscellaneousTarget } from '../editing/miscellaneous-data.ts';
 import type { Collision } from '../editing/save-queue.ts';
 import { MiscellaneousRow } from './miscellaneous-row.tsx';

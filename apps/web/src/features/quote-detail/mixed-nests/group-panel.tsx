@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { useSaveFirst } from '../editing/use-save-first.ts';
 import { isSearching, readMixedNestsAgain } from './mixed-nest-data.ts';

@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../../api/api.ts';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { moneyUnknown, notCompared } from './mixed-nest-data.ts';
 import { NestLayouts } from './nest-layouts.tsx';

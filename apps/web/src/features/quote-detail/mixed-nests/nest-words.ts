@@ -2,7 +2,7 @@ import type { MixedNest, MixedNestGroup, MixedNestWish, NestLayout } from '@kerf
 import { formatFigure, formatMoney, formatNumber } from '@kerf/i18n/formats';
 import { asMm, lengthForDisplay } from '@kerf/units';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale } from '../../../session/session.tsx';
 import { lengthUnit, shortLengthText } from '../parts/figures.ts';
 import { unitsOf } from '../parts/set-up.ts';
 

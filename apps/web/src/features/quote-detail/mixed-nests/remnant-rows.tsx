@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale } from '../../../session/session.tsx';
 import { lengthDecimals, lengthUnit } from '../parts/figures.ts';
 import { NumberField } from '../parts/number-field.tsx';
 import { unitsOf } from '../parts/set-up.ts';

@@ -15,7 +15,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale, useSession } from '../../../app/session.tsx';
+import { useLocale, useSession } from '../../../session/session.tsx';
 import { OwnForm } from '../editing/own-form.tsx';
 import { type BulkDraft, bulkChanges, bulkUnits, canApply, EMPTY_BULK_DRAFT, noted } from './bulk-draft.ts';
 import { BulkProcesses } from './bulk-processes.tsx';

@@ -3,7 +3,7 @@ import { mayExportDrawings } from '@kerf/quoting';
 import { Icon } from '@kerf/ui/icon';
 import { mdiFileDownloadOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { MenuButton } from '../actions/menu-button.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { useDrawingExport } from './use-drawing-export.ts';

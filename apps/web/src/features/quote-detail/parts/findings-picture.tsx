@@ -8,8 +8,8 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
 import { issueText } from '../../../i18n/server-texts.ts';
+import { useLocale } from '../../../session/session.tsx';
 import { frameOfPicture, type PictureFrame, placeInPicture, shiftTo } from './picture-frame.ts';
 import { findingTones, type PlacedFinding, placedFindings } from './placed-findings.ts';
 

@@ -4,7 +4,7 @@ import { asMm, lengthForDisplay } from '@kerf/units';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale } from '../../../session/session.tsx';
 import { lengthUnit } from './figures.ts';
 import { useJoinGap } from './use-join-gap.ts';
 

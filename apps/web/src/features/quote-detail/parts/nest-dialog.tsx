@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { alongSheetWords, percentWords, sizeWords } from '../mixed-nests/nest-words.ts';
 import { needOf } from '../review/material-requirements.ts';

@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale } from '../../../session/session.tsx';
 import { QuoteEditorContext, useRefusal } from '../editing/editor.tsx';
 import { useNotedWrong } from '../editing/use-noted-wrong.ts';
 import { type Typing, typeNumber, untypedNumber } from './number-typing.ts';

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { ConflictTable } from '../editing/conflict-table.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { latest } from '../editing/editor-of.ts';

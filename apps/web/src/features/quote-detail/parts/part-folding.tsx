@@ -3,7 +3,7 @@ import { FOLDING_SOURCES, type InputProblem, maxFoldLengthProblem, numberOfFolds
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { lengthDecimals, lengthText, lengthUnit } from './figures.ts';

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepClientSettings, readClientSettings } from '../../../app/client-settings.ts';
+import { keepClientSettings, readClientSettings } from '../../../session/client-settings.ts';
 import { HeldBehind } from '../behind/behind.tsx';
 import type { Collision } from '../editing/save-queue.ts';
 import { ExpandAll } from '../list/expand-all.tsx';

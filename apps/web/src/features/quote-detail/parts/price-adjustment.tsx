@@ -4,7 +4,7 @@ import { ADJUSTMENT_PERCENT_DECIMALS, adjustmentPercent, chargeOfPercent, percen
 import Stack from '@mui/material/Stack';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { NumberField } from './number-field.tsx';
 import { usePercentProblem } from './use-percent-problem.ts';

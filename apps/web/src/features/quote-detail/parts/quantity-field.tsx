@@ -1,7 +1,7 @@
 import { formatNumber } from '@kerf/i18n/formats';
 import { type InputProblem, MAXIMUM_QUANTITY, quantityProblem } from '@kerf/quoting';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale } from '../../../session/session.tsx';
 import { NumberField } from './number-field.tsx';
 
 type QuantityFieldProps = {

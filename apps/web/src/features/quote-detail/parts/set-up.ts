@@ -12,7 +12,7 @@ import {
   secondaryProcessesQuery,
   sheetsQuery,
 } from '../../../api/set-up-data.ts';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 
 /** What parts can be made of and on, as the settings read it. */
 export type SetUp = {

@@ -4,8 +4,8 @@ import { Icon } from '@kerf/ui/icon';
 import { mdiAlertCircle, mdiAlertOutline, mdiCheckCircle, mdiCircleOutline } from '@mdi/js';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
 import { issueText } from '../../../i18n/server-texts.ts';
+import { useLocale } from '../../../session/session.tsx';
 import { settingsOf } from './set-up.ts';
 
 const icons = {

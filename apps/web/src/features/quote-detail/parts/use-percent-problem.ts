@@ -1,7 +1,7 @@
 import { formatNumber } from '@kerf/i18n/formats';
 import { ADJUSTMENT_PERCENT_DECIMALS, isAdjustmentPercent, LARGEST_ADJUSTMENT_PERCENT } from '@kerf/quoting';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale } from '../../../session/session.tsx';
 
 /** The message for a percentage that no adjustment can have. */
 export const usePercentProblem = () => {

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale } from '../../../session/session.tsx';
 import { NumberField } from '../parts/number-field.tsx';
 import { type AdjustmentRow, adjustedCost, adjustedPrice, isTooLow } from './adjustment-rows.ts';
 

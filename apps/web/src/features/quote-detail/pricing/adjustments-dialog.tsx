@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { OwnForm } from '../editing/own-form.tsx';
 import { shortLengthText } from '../parts/figures.ts';

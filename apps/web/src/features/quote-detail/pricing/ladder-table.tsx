@@ -11,8 +11,8 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../app/session.tsx';
 import { issueText } from '../../../i18n/server-texts.ts';
+import { useSession } from '../../../session/session.tsx';
 import { durationText } from '../parts/figures.ts';
 import { stackedTable } from './stacked-table.ts';
 

@@ -4,7 +4,7 @@ import { mdiChartDonut } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 
 const MarginsDialog = lazy(async () => ({ default: (await import('./margins-dialog.tsx')).MarginsDialog }));
 

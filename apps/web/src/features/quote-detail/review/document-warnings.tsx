@@ -1,9 +1,9 @@
 import type { Quote } from '@kerf/contract';
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
-import { useLocale, useSession } from '../../../app/session.tsx';
 import { issueText } from '../../../i18n/server-texts.ts';
-import { LinkButton } from '../../../ui/links.tsx';
+import { LinkButton } from '../../../page/links.tsx';
+import { useLocale, useSession } from '../../../session/session.tsx';
 
 /** What the document will lack, told while that can still be mended; those of single parts stand at the parts. */
 export const DocumentWarnings = ({ quote }: { quote: Quote }) => {

@@ -10,7 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { durationText, shortLengthText, sizeText } from '../parts/figures.ts';
 import type { PartDialogs } from '../parts/part-dialogs.tsx';
 import { DrawingButton } from '../parts/part-image.tsx';

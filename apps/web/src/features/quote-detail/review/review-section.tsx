@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import type { Collision } from '../editing/save-queue.ts';
 import { PartConflict } from '../parts/part-conflict.tsx';
 import { usePartDialogs } from '../parts/part-dialogs.tsx';

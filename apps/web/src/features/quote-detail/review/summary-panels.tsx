@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { taxRatesQuery } from '../editing/quote-data.ts';
 import { taxText } from '../header/tax-text.ts';
 import { NestsInPanel } from '../mixed-nests/nests-in-panel.tsx';

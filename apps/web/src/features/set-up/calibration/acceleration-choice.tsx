@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale } from '../../../session/session.tsx';
 import { useRateTables } from '../rate-tables/use-rate-tables.ts';
 import { useCalibrationWords } from './calibration-words.ts';
 import { FigureChoice } from './figure-choices.tsx';

@@ -1,6 +1,6 @@
 import { formatShortFigure } from '@kerf/i18n/formats';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale } from '../../../session/session.tsx';
 
 const unitOf = (isImperial: boolean): string => (isImperial ? 'in' : 'mm');
 

@@ -9,7 +9,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale } from '../../../session/session.tsx';
 import { useCalibrationWords } from './calibration-words.ts';
 import { PartPicker } from './part-picker.tsx';
 import { PartPicture } from './part-picture.tsx';

@@ -20,7 +20,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../../api/api.ts';
 import { upload } from '../../../api/upload.ts';
-import { useLocale, useSession } from '../../../app/session.tsx';
+import { useLocale, useSession } from '../../../session/session.tsx';
 import { useFaultText } from '../import/import-words.ts';
 import type { TimeRow } from './time-rows.ts';
 import { writeTime } from './typed-time.ts';

@@ -1,7 +1,7 @@
 import { formatShortFigure } from '@kerf/i18n/formats';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale } from '../../../session/session.tsx';
 import { type FigureRule, figure } from './typed-figures.ts';
 
 const LIMIT_DECIMALS = 6;

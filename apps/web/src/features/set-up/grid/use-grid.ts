@@ -3,7 +3,7 @@ import { formatNumber } from '@kerf/i18n/formats';
 import { forgetDraft, keepDraft, readDraft } from '@kerf/ui/form-draft';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale } from '../../../session/session.tsx';
 import { afterSaving } from './grid-accept.ts';
 import type { Cell, Cells, GridColumn } from './grid-columns.ts';
 import {

@@ -14,8 +14,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { useLocale, useSession } from '../../../app/session.tsx';
 import { thingName } from '../../../i18n/thing-names.ts';
+import { useLocale, useSession } from '../../../session/session.tsx';
 import { figureText, toldChanges } from './history-figures.ts';
 
 type Change = SetupChange['changes'][number];

@@ -2,8 +2,8 @@ import type { ImportRow } from '@kerf/contract';
 import { MATERIAL_CONSUMPTION_MODES, SHEET_PROFILES } from '@kerf/quoting';
 import type { TOptions } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
 import { fieldFaultText } from '../../../i18n/server-texts.ts';
+import { useLocale } from '../../../session/session.tsx';
 import { toldDecimals } from '../forms/told-decimals.ts';
 import { shownFacts } from './fault-facts.ts';
 

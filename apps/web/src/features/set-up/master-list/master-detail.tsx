@@ -7,7 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { belowOfflineBar } from '../../../app/shell/offline-bar.tsx';
+import { belowOfflineBar } from '../../../page/offline-bar.tsx';
 
 const drawerWidth = 360;
 const toolbarHeight = 56;

@@ -4,7 +4,7 @@ import { useQuestions } from '@kerf/ui/question-dialogs';
 import { snackbars } from '@kerf/ui/snackbars';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 
 type Archiving = {
   /** In the reader's language and in the middle of a sentence, such as 'rate table'. */

@@ -2,7 +2,7 @@ import { formatNumber } from '@kerf/i18n/formats';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale, useSession } from '../../../app/session.tsx';
+import { useLocale, useSession } from '../../../session/session.tsx';
 import type { ShownRow } from '../grid/grid-draft.ts';
 import { costOutliers } from './cost-outliers.ts';
 

@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useLocale, useSession } from '../../../app/session.tsx';
+import { useLocale, useSession } from '../../../session/session.tsx';
 import { FigureField } from '../forms/figure-field.tsx';
 import { type FigureSetting, typedUnit } from '../forms/kept-figures.ts';
 import { ALLOYS, alloyKey } from './alloys.ts';

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../../api/api.ts';
 import { upload } from '../../../api/upload.ts';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { ImportDialog } from '../import/import-dialog.tsx';
 import type { SendImport } from '../import/use-import.ts';
 

@@ -4,7 +4,7 @@ import { forgetDraft, readDraft, useKeptDraft } from '@kerf/ui/form-draft';
 import { useEffect, useMemo } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { useFigureRules } from '../forms/use-figure-rules.ts';
 import { useSaving } from '../forms/use-saving.ts';
 import { changeOfMaterial, type MaterialValues, materialSchema, valuesOfMaterial } from './material-form.ts';

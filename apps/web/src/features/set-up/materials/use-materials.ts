@@ -2,7 +2,7 @@ import { type Material, routes, type Sheet } from '@kerf/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 
 /** All materials, archived ones too, by name. */
 export const useMaterials = () => {

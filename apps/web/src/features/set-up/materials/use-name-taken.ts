@@ -3,7 +3,7 @@ import type { MaterialType } from '@kerf/quoting';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 
 const ASK_AFTER_MS = 300;
 /** Names that no address can hold as one of its steps. */

@@ -2,7 +2,7 @@ import type { CuttingTechnology } from '@kerf/contract';
 import { LEAST_THICKNESS, MATERIAL_CONSUMPTION_MODES, SHEET_PROFILES } from '@kerf/quoting';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import type { Cells, CellValue, GridColumn } from '../grid/grid-columns.ts';
 import { hasSide, machineKey, takesSide } from './sheet-rows.ts';
 

@@ -7,7 +7,7 @@ import { MM_PER_INCH, THICKNESS_TOLERANCE_MM, type UnitSystem } from '@kerf/unit
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { useLocale, useSession } from '../../../app/session.tsx';
+import { useLocale, useSession } from '../../../session/session.tsx';
 import { archivedMeanwhile } from '../grid/archived-meanwhile.ts';
 import type { ShownRow } from '../grid/grid-draft.ts';
 import { type Grid, useGrid } from '../grid/use-grid.ts';

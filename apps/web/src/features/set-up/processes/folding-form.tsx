@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { useLocale, useSession } from '../../../app/session.tsx';
+import { useLocale, useSession } from '../../../session/session.tsx';
 import { outcomeList } from '../../settings/shop-data/outcome-figures.ts';
 import { CollisionNotice } from '../forms/collision-notice.tsx';
 import { type Figure, FigureFields } from '../forms/figure-fields.tsx';

@@ -25,7 +25,7 @@ import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { processPrice } from './process-price.ts';
 import { type RowActions, RowButtons } from './technologies-table.tsx';
 

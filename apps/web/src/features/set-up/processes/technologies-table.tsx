@@ -11,7 +11,7 @@ import TableRow from '@mui/material/TableRow';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale } from '../../../session/session.tsx';
 import { isTechnologyType } from './technology-form.ts';
 
 export type RowActions<Row> = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 
 /** What an hour of a machine or press brake costs the shop itself, for the margins. */
 export const useHourlyCost = () => {

@@ -2,7 +2,7 @@ import type { CuttingTechnology, SecondaryProcess } from '@kerf/contract';
 import { routes } from '@kerf/contract';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { useArchiving } from '../master-list/use-archiving.ts';
 import { refreshSetUp } from './use-process-data.ts';
 

@@ -2,7 +2,7 @@ import { MEASURE_TYPES } from '@kerf/quoting';
 import { massWordsForDisplay } from '@kerf/units';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import type { FieldWords } from '../forms/use-saving.ts';
 import { isTechnologyType } from './technology-form.ts';
 

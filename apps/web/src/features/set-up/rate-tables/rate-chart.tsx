@@ -14,7 +14,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale, useSession } from '../../../app/session.tsx';
+import { useLocale, useSession } from '../../../session/session.tsx';
 import { linearScale } from './chart-scale.ts';
 import { OutlierNotes, type Outliers } from './outlier-notes.tsx';
 import { type AtThickness, figuresAt } from './rate-curves.ts';

@@ -13,7 +13,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../../ui/links.tsx';
+import { LinkButton } from '../../../page/links.tsx';
 import { DataGrid } from '../grid/data-grid.tsx';
 import { useMeanwhileNote } from '../grid/grid-meanwhile.ts';
 import { SaveBar } from '../master-list/save-bar.tsx';

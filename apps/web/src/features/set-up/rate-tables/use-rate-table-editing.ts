@@ -7,7 +7,7 @@ import { useSteady } from '@kerf/ui/use-steady';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { archivedMeanwhile } from '../grid/archived-meanwhile.ts';
 import type { ShownRow } from '../grid/grid-draft.ts';
 import { wrongCellCount } from '../grid/grid-problems.ts';

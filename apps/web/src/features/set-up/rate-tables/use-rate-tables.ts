@@ -2,7 +2,7 @@ import { type RateTable, routes } from '@kerf/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api, command } from '../../../api/api.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 
 /** All rate tables, archived ones too, by name. */
 export const useRateTables = () => {

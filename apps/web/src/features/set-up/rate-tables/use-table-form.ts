@@ -2,7 +2,7 @@ import type { RateTable } from '@kerf/contract';
 import { forgetDraft, keepDraft, readDraft } from '@kerf/ui/form-draft';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale } from '../../../session/session.tsx';
 import { shownRate, typedRate } from './base-rate.ts';
 import { useNameProblem } from './use-table-name.ts';
 

@@ -13,8 +13,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { useSession } from '../../../app/session.tsx';
-import { useStartInSelected } from '../../../app/start-up/switch-organisation.ts';
+import { useSession } from '../../../session/session.tsx';
+import { useStartInSelected } from '../../../session/switch-organisation.ts';
 import { OwnInvitations } from '../../invitations/own-invitations.tsx';
 import { ownInvitationsQuery } from '../../invitations/own-invitations-query.ts';
 

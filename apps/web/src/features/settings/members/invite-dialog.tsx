@@ -12,7 +12,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { command } from '../../../api/api.ts';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { type InvitedAddress, readAddresses, writeAddresses } from './invited-addresses.ts';
 
 /** As many letters as the server sends for an organisation in an hour. */

@@ -4,8 +4,8 @@ import { useQuestions } from '@kerf/ui/question-dialogs';
 import { snackbars } from '@kerf/ui/snackbars';
 import { useTranslation } from 'react-i18next';
 import { api, command } from '../../../api/api.ts';
-import { useSession } from '../../../app/session.tsx';
-import { showOrganisationUser } from '../../../app/start-up/start-up-store.ts';
+import { useSession } from '../../../session/session.tsx';
+import { showOrganisationUser } from '../../../session/start-up-store.ts';
 import type { InvitationRow, MemberRow, PersonRow } from './people.ts';
 
 /** Asks where a change cannot be taken back, makes it, says what happened and loads the list anew. */

@@ -2,7 +2,7 @@ import { type OrganisationInvitation, type OrganisationUser, routes } from '@ker
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 
 const membersKey = (organisationId: string) => ['members', organisationId];
 const invitationsKey = (organisationId: string) => ['sent-invitations', organisationId];

@@ -15,7 +15,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import type { MemberRow, PersonRow } from './people.ts';
 import type { PeopleCommands } from './people-commands.ts';
 import { PersonMenu } from './person-menu.tsx';

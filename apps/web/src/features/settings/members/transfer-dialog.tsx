@@ -10,8 +10,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { command } from '../../../api/api.ts';
-import { useSession } from '../../../app/session.tsx';
-import { showOrganisationUser } from '../../../app/start-up/start-up-store.ts';
+import { useSession } from '../../../session/session.tsx';
+import { showOrganisationUser } from '../../../session/start-up-store.ts';
 import type { MemberRow } from './people.ts';
 
 type TransferDialogProps = {

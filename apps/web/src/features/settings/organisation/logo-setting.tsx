@@ -7,8 +7,8 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upload } from '../../../api/upload.ts';
-import { useSession } from '../../../app/session.tsx';
-import { showOrganisation } from '../../../app/start-up/start-up-store.ts';
+import { useSession } from '../../../session/session.tsx';
+import { showOrganisation } from '../../../session/start-up-store.ts';
 
 const maximumBytes = 2_000_000;
 const endings = ['.png', '.jpg', '.jpeg'] as const;

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { CollisionNotice } from '../../set-up/forms/collision-notice.tsx';
 import { FigureField } from '../../set-up/forms/figure-field.tsx';
 import { readFigure } from '../../set-up/forms/typed-figures.ts';

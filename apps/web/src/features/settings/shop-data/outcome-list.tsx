@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale } from '../../../session/session.tsx';
 import { groupOf, listedThings, OUTCOME_GROUPS, type OutcomeGroup } from './outcome-groups.ts';
 import { OutcomeTable } from './outcome-table.tsx';
 

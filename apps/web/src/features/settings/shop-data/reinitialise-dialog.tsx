@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { useLocale, useSession } from '../../../app/session.tsx';
+import { useLocale, useSession } from '../../../session/session.tsx';
 import { powersKilowatts, usualPower } from '../../welcome/set-up-form.ts';
 import { TrialDialog } from './trial-dialog.tsx';
 import { type TrialQuery, useTrial } from './use-trial.ts';

@@ -16,8 +16,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, download } from '../../../api/api.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { useSession } from '../../../app/session.tsx';
-import { showOrganisation } from '../../../app/start-up/start-up-store.ts';
+import { useSession } from '../../../session/session.tsx';
+import { showOrganisation } from '../../../session/start-up-store.ts';
 import { ImportSetUpDialog } from './import-dialog.tsx';
 import { ReinitialiseDialog } from './reinitialise-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import type { FieldFault } from '@kerf/contract';
 import { SETUP_ENTITIES } from '@kerf/contract';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
 import { fieldFaultText } from '../../../i18n/server-texts.ts';
+import { useLocale } from '../../../session/session.tsx';
 import { useSetUpWords } from './use-outcome-words.ts';
 
 type Facts = NonNullable<FieldFault['facts']>;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useLocale, useSession } from '../../../app/session.tsx';
 import { thingName } from '../../../i18n/thing-names.ts';
+import { useLocale, useSession } from '../../../session/session.tsx';
 import type { FieldWords } from '../../set-up/forms/use-saving.ts';
 import { useMaterialWords } from '../../set-up/materials/use-material-words.ts';
 import { useProcessWords } from '../../set-up/processes/use-process-words.ts';

@@ -3,12 +3,14 @@ import { ReasonedButton } from '@kerf/ui/reasoned-button';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect } from 'react';
+import { createContext, type ReactNode, use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HelpWidget } from './help-widget.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { belowOfflineBar } from './offline-bar.tsx';
 import { type PageAction, usePageActions } from './page-actions.ts';
+
+/** What stands at the end of every toolbar, for those who want help. */
+export const ToolbarHelpContext = createContext<ReactNode>(null);
 
 type PageProps = {
   /** Words of the window's title and of the toolbar, unless `heading` takes the toolbar's place. */
@@ -35,6 +37,7 @@ const noActions: readonly PageAction[] = [];
 /** A screen inside the shell: top toolbar with title and buttons, content below. Spec: foundation §2. */
 export const Page = ({ title, heading, actions = noActions, aside, children }: PageProps) => {
   const { t } = useTranslation();
+  const help = use(ToolbarHelpContext);
   usePageActions(actions);
   useEffect(() => {
     document.title = `${title} · ${t('product')}`;
@@ -96,7 +99,7 @@ export const Page = ({ title, heading, actions = noActions, aside, children }: P
                 {action.label}
               </ReasonedButton>
             ))}
-          <HelpWidget />
+          {help}
         </Stack>
       </Box>
       <Box sx={{ px: { xs: 2, sm: 3 }, pt: 2, pb: 3, '@media (max-width: 1099.95px)': { pb: 12 } }}>{children}</Box>

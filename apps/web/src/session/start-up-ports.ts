@@ -1,19 +1,19 @@
 import { ApiFailure, type ClientConfiguration, routes } from '@kerf/contract';
 import { startupErrorOf } from '@kerf/quoting';
-import { api } from '../../api/api.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { api } from '../api/api.ts';
+import { queryClient } from '../api/query-client.ts';
 import {
   cuttingTechnologiesQuery,
   materialsQuery,
   ratesQuery,
   rateTablesQuery,
   sheetsQuery,
-} from '../../api/set-up-data.ts';
-import { changeLocale } from '../../i18n/texts.ts';
-import { type Account, activeAccount, forgetSession, goToSignIn, openSession } from '../../identity/session.ts';
-import { loadConfiguration } from '../../identity/settings.ts';
-import { returnedKey, signInErrorKey } from '../../identity/sign-in-return.ts';
-import { clearCaches, mustReloadFor } from '../../identity/version-guard.ts';
+} from '../api/set-up-data.ts';
+import { changeLocale } from '../i18n/texts.ts';
+import { type Account, activeAccount, forgetSession, goToSignIn, openSession } from '../identity/session.ts';
+import { loadConfiguration } from '../identity/settings.ts';
+import { returnedKey, signInErrorKey } from '../identity/sign-in-return.ts';
+import { clearCaches, mustReloadFor } from '../identity/version-guard.ts';
 import { type StartUpPorts, StartUpStop } from './run-start-up.ts';
 
 const leaveForSignOut = () => window.location.assign('/signout');

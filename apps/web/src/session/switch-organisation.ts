@@ -1,7 +1,7 @@
 import { routes } from '@kerf/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { api } from '../../api/api.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { api } from '../api/api.ts';
+import { queryClient } from '../api/query-client.ts';
 import { startFrom } from './start-up-store.ts';
 
 /** Runs start-up for the organisation that the server has selected, and shows its quotes. */

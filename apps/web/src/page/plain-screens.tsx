@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../ui/links.tsx';
+import { LinkButton } from './links.tsx';
 import { MessageScreen } from './message-screen.tsx';
 
 /** Server-error page at /sorry. Spec: foundation §2. */

@@ -1,8 +1,8 @@
 import type { ClientConfiguration, Organisation, OrganisationUser, User, UserContext } from '@kerf/contract';
 import { INITIAL_RUN, POST_INITIALISATION_DELAY_MS, type StartupRun, type StartupStep } from '@kerf/quoting';
 import { useSyncExternalStore } from 'react';
-import { createStartUpPorts } from './ports.ts';
 import { runStartUp, type StartUpOutcome } from './run-start-up.ts';
+import { createStartUpPorts } from './start-up-ports.ts';
 
 export type StartUpView = {
   readonly run: StartupRun;
