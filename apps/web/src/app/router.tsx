@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
-import { doctorSearch } from '../features/quote-detail/doctor-search.ts';
+import { doctorSearch } from '../features/part/doctor-address/doctor-search.ts';
 import { quoteListSearch } from '../features/quotes-list/list-search.ts';
-import { masterSearch } from '../features/set-up/master-list/master-search.ts';
+import { masterSearch } from '../page/master-search.ts';
 import { NotFoundScreen, ServerErrorScreen } from '../page/plain-screens.tsx';
 import { RouteError } from './screens/error-boundary.tsx';
 import { fetchAhead, lazyScreen } from './screens/lazy-screen.tsx';

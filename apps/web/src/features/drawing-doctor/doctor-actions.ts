@@ -1,10 +1,10 @@
 import { saveFile } from '@kerf/ui/save-file';
 import type { RefObject } from 'react';
-import type { TakePicture } from './canvas/take-picture.ts';
-import type { ViewStore } from './canvas/view-store.ts';
 import type { DoctorActions } from './commands/command.ts';
 import type { Comparing } from './comparing/use-comparing.ts';
 import type { Places } from './panels/use-places.ts';
+import type { TakePicture } from './picture/take-picture.ts';
+import type { ViewStore } from './picture/view-store.ts';
 import type { DrawingSession } from './session/drawing-session.ts';
 import type { useCanvasHelp } from './use-doctor-state.ts';
 import type { Edits } from './use-edits.ts';

@@ -17,11 +17,11 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCovering } from '../quote-detail/behind/covering.ts';
-import { useQuoteEditor } from '../quote-detail/editing/editor.tsx';
-import { useSetUp } from '../quote-detail/parts/set-up.ts';
-import { CANVAS_COLOUR } from './canvas/paint.ts';
+import { useQuoteEditor } from '../editing/editor.tsx';
+import { useCovering } from '../part/doctor-address/covering.ts';
+import { useSetUp } from '../part/set-up.ts';
 import { type DoctorProps, OpenDoctor } from './open-doctor.tsx';
+import { CANVAS_COLOUR } from './picture/paint.ts';
 import type { QuoteStanding } from './use-doctor-state.ts';
 import { useLoadedDrawing } from './use-drawing.ts';
 import type { ShownSessions } from './use-open-session.ts';

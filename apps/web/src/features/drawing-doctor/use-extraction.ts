@@ -2,8 +2,8 @@ import { serverMessage } from '@kerf/client/failure';
 import type { QuoteItem } from '@kerf/contract';
 import { snackbars } from '@kerf/ui/snackbars';
 import { useTranslation } from 'react-i18next';
-import { adoptItems, readItemsAgain, readQuoteAgain } from '../quote-detail/editing/quote-data.ts';
-import { useSaveFirst } from '../quote-detail/editing/use-save-first.ts';
+import { adoptItems, readItemsAgain, readQuoteAgain } from '../editing/quote-data.ts';
+import { useSaveFirst } from '../editing/use-save-first.ts';
 import { type DrawingAddress, extractStored } from './session/drawing-calls.ts';
 import type { OpenSession } from './session/open-session.ts';
 

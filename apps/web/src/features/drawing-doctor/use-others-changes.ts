@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { knownItem, readItemsAgain } from '../quote-detail/editing/quote-data.ts';
+import { knownItem, readItemsAgain } from '../editing/quote-data.ts';
 import type { DrawingAddress } from './session/drawing-calls.ts';
 import type { OpenSession } from './session/open-session.ts';
 

@@ -1,8 +1,8 @@
 import { type Drawing, indexSelection, type PathSelection } from '@kerf/drawing';
 import { boundsOf } from '@kerf/geometry';
 import { useEffect, useMemo } from 'react';
-import type { ViewStore } from './canvas/view-store.ts';
-import { pointAt, scaleOf } from './canvas/viewport.ts';
+import type { ViewStore } from './picture/view-store.ts';
+import { pointAt, scaleOf } from './picture/viewport.ts';
 import type { DrawingSession, SessionSnapshot } from './session/drawing-session.ts';
 import type { AimWish } from './tools/gesture.ts';
 

@@ -9,10 +9,10 @@ import { useTranslation } from 'react-i18next';
 import { Page } from '../../page/page.tsx';
 import { useSession } from '../../session/session.tsx';
 import { sendKeptEdits } from '../drawing-doctor/session/send-kept-edits.ts';
-import { useConflictDialog } from './editing/conflict-dialog.tsx';
-import { QuoteEditorContext } from './editing/editor.tsx';
-import { type QuoteAddress, quoteItemsQuery, quoteQuery } from './editing/quote-data.ts';
-import { useEditing, useShown } from './editing/use-editing.ts';
+import { useConflictDialog } from '../editing/conflict-dialog.tsx';
+import { QuoteEditorContext } from '../editing/editor.tsx';
+import { type QuoteAddress, quoteItemsQuery, quoteQuery } from '../editing/quote-data.ts';
+import { useEditing, useShown } from '../editing/use-editing.ts';
 import { QuoteScreen } from './quote-screen.tsx';
 
 const QuoteSkeleton = () => {

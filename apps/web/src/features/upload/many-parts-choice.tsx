@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFileParts } from '../quote-detail/parts/use-file-parts.ts';
+import { useFileParts } from '../part/use-file-parts.ts';
 import { isManyParts } from './upload-outcome.ts';
 import type { FileUpload, UploadQueue } from './upload-queue.ts';
 

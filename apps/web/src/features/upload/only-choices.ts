@@ -1,7 +1,7 @@
 import { EMPTY_SETTINGS } from '@kerf/quoting';
 import type { UnitSystem } from '@kerf/units';
-import type { SetUp } from '../quote-detail/parts/set-up.ts';
-import { settingOptions } from '../quote-detail/parts/setting-choices.ts';
+import type { SetUp } from '../part/set-up.ts';
+import { settingOptions } from '../part/setting-choices.ts';
 import type { UploadChoices } from './upload-choices.ts';
 
 const onlyOf = <Value>(values: readonly Value[]): Value | null => (values.length === 1 ? (values[0] ?? null) : null);

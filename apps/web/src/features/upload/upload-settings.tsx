@@ -4,11 +4,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/session.tsx';
-import { ChoiceField } from '../quote-detail/parts/choice-field.tsx';
-import { shortLengthText } from '../quote-detail/parts/figures.ts';
-import { QuantityField } from '../quote-detail/parts/quantity-field.tsx';
-import type { SetUp } from '../quote-detail/parts/set-up.ts';
-import { settingOptions } from '../quote-detail/parts/setting-choices.ts';
+import { ChoiceField } from '../part/fields/choice-field.tsx';
+import { QuantityField } from '../part/fields/quantity-field.tsx';
+import { shortLengthText } from '../part/figures.ts';
+import type { SetUp } from '../part/set-up.ts';
+import { settingOptions } from '../part/setting-choices.ts';
 import { withOnlyChoices } from './only-choices.ts';
 import type { UploadChoices } from './upload-choices.ts';
 

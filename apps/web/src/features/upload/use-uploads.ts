@@ -7,7 +7,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upload } from '../../api/upload.ts';
 import { loadRefusalTexts, uploadRefusalText } from '../../i18n/server-texts.ts';
-import { knownItems, type QuoteAddress } from '../quote-detail/editing/quote-data.ts';
+import { knownItems, type QuoteAddress } from '../editing/quote-data.ts';
 import { fileProblem } from './file-checks.ts';
 import { type ExpectedFiles, expectedFiles, keepExpected } from './lost-files.ts';
 import { stateOfRefusal } from './upload-outcome.ts';

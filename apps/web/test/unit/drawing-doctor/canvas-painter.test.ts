@@ -1,7 +1,7 @@
 import { boundsOf, pointOf } from '@kerf/geometry';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CanvasPainter } from '../../../src/features/drawing-doctor/canvas/canvas-painter.ts';
-import { type Picture, SELECTION_COLOUR } from '../../../src/features/drawing-doctor/canvas/paint.ts';
+import { CanvasPainter } from '../../../src/features/drawing-doctor/picture/canvas-painter.ts';
+import { type Picture, SELECTION_COLOUR } from '../../../src/features/drawing-doctor/picture/paint.ts';
 
 const bounds = boundsOf(0, 0, 100, 100);
 const stage = { frame: bounds, size: { width: 200, height: 200 } };

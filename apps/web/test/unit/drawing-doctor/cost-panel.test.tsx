@@ -11,7 +11,7 @@ vi.mock('../../../src/session/session.tsx', () => ({
   useLocale: () => 'en-GB',
   useSession: () => ({ organisation: { currencyCode: 'GBP' } }),
 }));
-vi.mock('../../../src/features/quote-detail/actions/calculate-button.tsx', () => ({ CalculateButton: () => null }));
+vi.mock('../../../src/features/quote-actions/calculate-button.tsx', () => ({ CalculateButton: () => null }));
 const { CostPanel } = await import('../../../src/features/drawing-doctor/costs/cost-panel.tsx');
 
 beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { 'drawing-doctor': drawingDoctor } } }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { groupPaths } from '../../../src/features/drawing-doctor/canvas/scene.ts';
 import { dearestFirst, sumContours } from '../../../src/features/drawing-doctor/costs/contour-sums.ts';
 import { costScale } from '../../../src/features/drawing-doctor/costs/cost-scale.ts';
+import { groupPaths } from '../../../src/features/drawing-doctor/picture/scene.ts';
 import { plate } from './drawings.ts';
 
 const contour = (pathId: string, price: number) => ({

@@ -13,7 +13,7 @@ vi.mock('../../../src/api/missing.ts', () => ({ tellMissing: () => told.push('mi
 const { keepDrawingAhead, leaveDrawingAhead, makeDrawingReady, readDrawing, readDrawingAhead, takeDrawingAhead } =
   await import('../../../src/features/drawing-doctor/session/drawing-bytes.ts');
 
-const { slowestPart } = await import('../../../src/features/quote-detail/parts/doctor-code.tsx');
+const { slowestPart } = await import('../../../src/features/quote-detail/parts/dialogs/doctor-code.tsx');
 
 const asked: string[] = [];
 let signals: (AbortSignal | null | undefined)[] = [];

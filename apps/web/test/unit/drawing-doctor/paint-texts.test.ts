@@ -2,7 +2,7 @@ import type { DrawingText } from '@kerf/drawing';
 import { boundsOf, pointOf } from '@kerf/geometry';
 import { asMm, asRadians } from '@kerf/units';
 import { expect, it } from 'vitest';
-import { paintPicture } from '../../../src/features/drawing-doctor/canvas/paint.ts';
+import { paintPicture } from '../../../src/features/drawing-doctor/picture/paint.ts';
 
 const stage = { frame: boundsOf(0, 0, 100, 100), size: { width: 208, height: 208 } };
 const textAt = (x: number, y: number, displayText: string, degrees = 0): DrawingText => ({

@@ -3,9 +3,9 @@ import { type Path, repairsFor } from '@kerf/drawing';
 import { arcOf, distance, lineOf, pointOf } from '@kerf/geometry';
 import { describe, expect, it } from 'vitest';
 import { readFactor, scaleProblem } from '../../../src/features/drawing-doctor/dialogs/scale-factor.ts';
-import { catchPoints, measureNext, readingOf, snapTo } from '../../../src/features/drawing-doctor/measuring/measure.ts';
 import { chooseRow, pathRows } from '../../../src/features/drawing-doctor/panels/path-rows.ts';
 import { isForNone, NO_LAYER_PATHS, pathsByLayer } from '../../../src/features/drawing-doctor/panels/paths-by-layer.ts';
+import { catchPoints, measureNext, readingOf, snapTo } from '../../../src/features/drawing-doctor/picture/measure.ts';
 import { standAt, trackOf } from '../../../src/features/drawing-doctor/playing/track.ts';
 import {
   repairsOf,

@@ -1,7 +1,7 @@
 import { arcOf, type Curve, circleOf, lineOf, pointOf } from '@kerf/geometry';
 import { describe, expect, it } from 'vitest';
-import { catchPoints, snapTo } from '../../../src/features/drawing-doctor/measuring/measure.ts';
 import { relationsOf } from '../../../src/features/drawing-doctor/measuring/relation.ts';
+import { catchPoints, snapTo } from '../../../src/features/drawing-doctor/picture/measure.ts';
 
 /** What is told of two places that were pointed at, on curves that lie in one drawing. */
 const told = (curves: readonly Curve[], first: readonly [number, number], second: readonly [number, number]) => {

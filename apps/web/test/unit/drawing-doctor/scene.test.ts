@@ -1,8 +1,8 @@
 import { PATH_COLOURS } from '@kerf/drawing';
 import { arcOf, lineOf, pointOf } from '@kerf/geometry';
 import { describe, expect, it } from 'vitest';
-import { groupPaths } from '../../../src/features/drawing-doctor/canvas/scene.ts';
-import { type PathSink, traceCurves } from '../../../src/features/drawing-doctor/canvas/trace-path.ts';
+import { groupPaths } from '../../../src/features/drawing-doctor/picture/scene.ts';
+import { type PathSink, traceCurves } from '../../../src/features/drawing-doctor/picture/trace-path.ts';
 import { drawingOf, hole, line, rectangle } from './drawings.ts';
 
 const traced = (...given: Parameters<typeof traceCurves> extends [...infer Rest, PathSink] ? Rest : never) => {

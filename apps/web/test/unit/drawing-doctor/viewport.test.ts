@@ -1,7 +1,7 @@
 import { boundsOf, pointOf } from '@kerf/geometry';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ViewStore } from '../../../src/features/drawing-doctor/canvas/view-store.ts';
+import { ViewStore } from '../../../src/features/drawing-doctor/picture/view-store.ts';
 import {
   LARGEST_ZOOM,
   lookAt,
@@ -15,7 +15,7 @@ import {
   wholeOf,
   zoomByWheel,
   zoomTo,
-} from '../../../src/features/drawing-doctor/canvas/viewport.ts';
+} from '../../../src/features/drawing-doctor/picture/viewport.ts';
 
 const stage: Stage = { frame: boundsOf(0, 0, 100, 50), size: { width: 1040, height: 800 } };
 const middle = { x: 520, y: 400 };

@@ -1,6 +1,6 @@
 import type { Issue } from '@kerf/contract';
 import { expect, it } from 'vitest';
-import { alikeFindings, placesOf } from '../../../src/features/quote-detail/parts/alike-findings.ts';
+import { alikeFindings, placesOf } from '../../../src/features/part/alike-findings.ts';
 
 const finding = (code: string, severity: Issue['severity'] = 'Warning'): Issue => ({ code, severity, message: code });
 const codes = (findings: readonly Issue[]) => alikeFindings(findings).map((alike) => alike.map(({ code }) => code));

@@ -8,7 +8,7 @@ import {
   canApply,
   EMPTY_BULK_DRAFT,
   noted,
-} from '../../../src/features/quote-detail/parts/bulk-draft.ts';
+} from '../../../src/features/quote-detail/parts/bulk/bulk-draft.ts';
 import { inNewOrder } from '../../../src/features/quote-detail/parts/shown-parts.ts';
 import { part } from './fixtures.ts';
 

@@ -1,17 +1,11 @@
 import type { CuttingTechnology } from '@kerf/contract';
 import i18n, { type TFunction } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { offeredActions } from '../../../src/features/quote-detail/actions/use-quote-actions.ts';
-import { collidingFields } from '../../../src/features/quote-detail/editing/conflicts.ts';
-import { withProcess } from '../../../src/features/quote-detail/parts/part-processes.tsx';
-import {
-  nameInPart,
-  namesOf,
-  type SetUp,
-  settingsOf,
-  sheetChoiceOf,
-} from '../../../src/features/quote-detail/parts/set-up.ts';
-import { chooseSetting, settingOptions } from '../../../src/features/quote-detail/parts/setting-choices.ts';
+import { collidingFields } from '../../../src/features/editing/conflicts.ts';
+import { withProcess } from '../../../src/features/part/part-processes.tsx';
+import { nameInPart, namesOf, type SetUp, settingsOf, sheetChoiceOf } from '../../../src/features/part/set-up.ts';
+import { chooseSetting, settingOptions } from '../../../src/features/part/setting-choices.ts';
+import { offeredActions } from '../../../src/features/quote-actions/use-quote-actions.ts';
 import quoteDetail from '../../../src/locales/en/quote-detail.json' with { type: 'json' };
 import { part, quote, sheet, steel } from './fixtures.ts';
 

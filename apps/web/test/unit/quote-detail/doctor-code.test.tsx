@@ -7,7 +7,7 @@ vi.mock('../../../src/features/drawing-doctor/drawing-doctor.tsx', () => {
   if (!isReached) throw new Error('Failed to fetch dynamically imported module');
   return { DrawingDoctor: () => 'the Drawing Doctor' };
 });
-const { DrawingDoctor } = await import('../../../src/features/quote-detail/parts/doctor-code.tsx');
+const { DrawingDoctor } = await import('../../../src/features/quote-detail/parts/dialogs/doctor-code.tsx');
 
 const props = {} as ComponentProps<typeof DrawingDoctor>;
 const opened = async () => {

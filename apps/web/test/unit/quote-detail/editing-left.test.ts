@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openQueue } from '../../../src/features/quote-detail/editing/open-queues.ts';
+import { openQueue } from '../../../src/features/editing/open-queues.ts';
 import { here, onQuotesOfTheirOwn, open, pass, settle } from './open-quote.ts';
 
 onQuotesOfTheirOwn();

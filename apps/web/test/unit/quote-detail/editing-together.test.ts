@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { latest } from '../../../src/features/quote-detail/editing/editor-of.ts';
-import { knownItem, readItemsAgain } from '../../../src/features/quote-detail/editing/quote-data.ts';
+import { latest } from '../../../src/features/editing/editor-of.ts';
+import { knownItem, readItemsAgain } from '../../../src/features/editing/quote-data.ts';
 import { here, onQuotesOfTheirOwn, open, pass, settle } from './open-quote.ts';
 
 onQuotesOfTheirOwn();

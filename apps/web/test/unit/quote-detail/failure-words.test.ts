@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quoteFailureWords } from '../../../src/features/quote-detail/editing/failure-words.ts';
+import { quoteFailureWords } from '../../../src/features/editing/failure-words.ts';
 import texts from '../../../src/locales/en/quote-detail.json';
 
 const said = (fields: Record<string, unknown>): string => {

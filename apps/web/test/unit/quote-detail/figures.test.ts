@@ -1,10 +1,10 @@
 import type { PriceStepWire } from '@kerf/contract';
 import { describe, expect, it } from 'vitest';
-import { durationText } from '../../../src/features/quote-detail/parts/figures.ts';
-import { nestTransform, ringsPath } from '../../../src/features/quote-detail/parts/nest-shapes.ts';
-import { inputValue, stepRows, stepValue, summandsOf } from '../../../src/features/quote-detail/parts/step-rows.ts';
+import { durationText } from '../../../src/features/part/figures.ts';
+import { inputValue, stepRows, stepValue, summandsOf } from '../../../src/features/part/step-rows.ts';
+import { materialRequirements } from '../../../src/features/quote-detail/mixed-nests/material-requirements.ts';
+import { nestTransform, ringsPath } from '../../../src/features/quote-detail/parts/dialogs/nest-shapes.ts';
 import { sourceThing } from '../../../src/features/quote-detail/pricing/source-kinds.ts';
-import { materialRequirements } from '../../../src/features/quote-detail/review/material-requirements.ts';
 import { fileProblem } from '../../../src/features/upload/file-checks.ts';
 import {
   NO_CHOICES,

@@ -1,8 +1,8 @@
 import type { Issue } from '@kerf/contract';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { frameOfPicture, placeInPicture, shiftTo } from '../../../src/features/quote-detail/parts/picture-frame.ts';
-import { placedFindings } from '../../../src/features/quote-detail/parts/placed-findings.ts';
+import { frameOfPicture, placeInPicture, shiftTo } from '../../../src/features/part/picture-frame.ts';
+import { placedFindings } from '../../../src/features/part/placed-findings.ts';
 
 describe('the frame of a picture', () => {
   it('is read from its view box', () => {

@@ -1,9 +1,6 @@
 import type { MiscellaneousItem } from '@kerf/contract';
 import { describe, expect, it } from 'vitest';
-import {
-  miscellaneousIdOf,
-  miscellaneousTarget,
-} from '../../../src/features/quote-detail/editing/miscellaneous-data.ts';
+import { miscellaneousIdOf, miscellaneousTarget } from '../../../src/features/editing/miscellaneous-data.ts';
 import { inOrder, shownOrder } from '../../../src/features/quote-detail/miscellaneous/item-order.ts';
 
 const item = (id: string, more: Partial<MiscellaneousItem>): MiscellaneousItem => ({

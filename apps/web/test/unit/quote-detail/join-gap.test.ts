@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinableGapMm } from '../../../src/features/quote-detail/parts/use-join-gap.ts';
+import { joinableGapMm } from '../../../src/features/quote-detail/parts/findings/use-join-gap.ts';
 
 describe('gaps that can be joined on request', () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { Issue } from '@kerf/contract';
 import { expect, test } from 'vitest';
-import { lackingFigures } from '../../../src/features/quote-detail/parts/lacking-figures.ts';
+import { lackingFigures } from '../../../src/features/quote-detail/parts/bad-parts/lacking-figures.ts';
 import { part } from './fixtures.ts';
 
 const lacks = (code: string, severity: Issue['severity'] = 'Warning'): Issue => ({ code, severity, message: code });

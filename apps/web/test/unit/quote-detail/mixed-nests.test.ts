@@ -8,7 +8,7 @@ import {
 import { alongSheetWords, areaWords, sizeWords } from '../../../src/features/quote-detail/mixed-nests/nest-words.ts';
 import { wholeRemnants } from '../../../src/features/quote-detail/mixed-nests/remnant-rows.tsx';
 import { typedWish } from '../../../src/features/quote-detail/mixed-nests/wish-draft.ts';
-import { outlineWidth, remnantOf } from '../../../src/features/quote-detail/parts/nest-shapes.ts';
+import { outlineWidth, remnantOf } from '../../../src/features/quote-detail/parts/dialogs/nest-shapes.ts';
 
 const sheet = (
   sheetId: string,

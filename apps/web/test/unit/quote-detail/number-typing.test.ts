@@ -1,6 +1,6 @@
 import { readNumber } from '@kerf/i18n/read-number';
 import { describe, expect, it } from 'vitest';
-import { type Typing, typeNumber, untypedNumber } from '../../../src/features/quote-detail/parts/number-typing.ts';
+import { type Typing, typeNumber, untypedNumber } from '../../../src/features/part/fields/number-typing.ts';
 
 /** Types a text key by key into a field that holds `value`; answers every number that was taken, and the last state. */
 const type = (text: string, locale: string, value: number | null) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pointingAt } from '../../../src/features/quote-detail/parts/pointing-at.ts';
+import { pointingAt } from '../../../src/features/quote-detail/parts/dialogs/pointing-at.ts';
 import { part } from './fixtures.ts';
 
 const heard = () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { reckonedInput, stepValue } from '../../../src/features/quote-detail/parts/step-rows.ts';
+import { reckonedInput, stepValue } from '../../../src/features/part/step-rows.ts';
 
 const format = { currencyCode: 'USD', locale: 'en-US', units: 'metric' } as const;
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../src/api/query-client.ts';
-import { editorOf } from '../../../src/features/quote-detail/editing/editor-of.ts';
-import { openQueue } from '../../../src/features/quote-detail/editing/open-queues.ts';
-import { quoteItemsQuery, quoteQuery } from '../../../src/features/quote-detail/editing/quote-data.ts';
-import { WrongFields } from '../../../src/features/quote-detail/editing/wrong-fields.ts';
+import { editorOf } from '../../../src/features/editing/editor-of.ts';
+import { openQueue } from '../../../src/features/editing/open-queues.ts';
+import { quoteItemsQuery, quoteQuery } from '../../../src/features/editing/quote-data.ts';
+import { WrongFields } from '../../../src/features/editing/wrong-fields.ts';
 import { createFakeServer } from './fake-server.ts';
 import { part, quote } from './fixtures.ts';
 

@@ -1,10 +1,10 @@
 import { ApiFailure } from '@kerf/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Change, Fields } from '../../../src/features/quote-detail/editing/change.ts';
-import { collidingFields, withMine, withTheirs } from '../../../src/features/quote-detail/editing/conflicts.ts';
-import { keepChanges, keptChanges } from '../../../src/features/quote-detail/editing/kept-changes.ts';
-import { refusedOf } from '../../../src/features/quote-detail/editing/refusals.ts';
-import { SaveQueue } from '../../../src/features/quote-detail/editing/save-queue.ts';
+import type { Change, Fields } from '../../../src/features/editing/change.ts';
+import { collidingFields, withMine, withTheirs } from '../../../src/features/editing/conflicts.ts';
+import { keepChanges, keptChanges } from '../../../src/features/editing/kept-changes.ts';
+import { refusedOf } from '../../../src/features/editing/refusals.ts';
+import { SaveQueue } from '../../../src/features/editing/save-queue.ts';
 
 const change = (fields: Record<string, unknown>, before: Record<string, unknown> = {}): Change => ({
   fields,

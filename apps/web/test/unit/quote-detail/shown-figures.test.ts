@@ -1,12 +1,12 @@
 import type { SecondaryProcess } from '@kerf/contract';
 import { quoteStatus } from '@kerf/contract';
 import { describe, expect, it } from 'vitest';
-import { noteOwnQuote, owesCalculation } from '../../../src/features/quote-detail/editing/owed-calculation.ts';
-import { taxText } from '../../../src/features/quote-detail/header/tax-text.ts';
-import { inUnits } from '../../../src/features/quote-detail/parts/in-units.ts';
-import { offeredProcesses } from '../../../src/features/quote-detail/parts/part-processes.tsx';
-import { stepValue } from '../../../src/features/quote-detail/parts/step-rows.ts';
+import { noteOwnQuote, owesCalculation } from '../../../src/features/editing/owed-calculation.ts';
+import { inUnits } from '../../../src/features/part/in-units.ts';
+import { offeredProcesses } from '../../../src/features/part/part-processes.tsx';
+import { stepValue } from '../../../src/features/part/step-rows.ts';
 import { isReadOnly } from '../../../src/features/quote-detail/read-only.ts';
+import { taxText } from '../../../src/i18n/tax-text.ts';
 import { part, quote } from './fixtures.ts';
 
 describe('a tax rate', () => {

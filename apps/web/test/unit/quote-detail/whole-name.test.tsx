@@ -12,7 +12,7 @@ vi.mock('../../../src/session/session.tsx', () => ({
   useSession: () => ({ organisation: { currencyCode: 'GBP', locale: 'en-GB' } }),
 }));
 vi.mock('../../../src/features/quote-detail/parts/part-image.tsx', () => ({ DrawingButton: () => null }));
-vi.mock('../../../src/features/quote-detail/parts/status-icon.tsx', () => ({ PartStatusIcon: () => null }));
+vi.mock('../../../src/features/part/status-icon.tsx', () => ({ PartStatusIcon: () => null }));
 const { ReviewRow } = await import('../../../src/features/quote-detail/review/review-row.tsx');
 
 beforeAll(() =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedForms } from '../../../src/features/set-up/master-list/changed-forms.ts';
+import { changedForms } from '../../../src/features/forms/changed-forms.ts';
 
 const page = () => {
   const done: string[] = [];

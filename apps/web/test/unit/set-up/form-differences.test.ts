@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isNewlyArchived } from '../../../src/features/set-up/forms/newly-archived.ts';
-import { differencesOf } from '../../../src/features/set-up/forms/use-saving.ts';
+import { isNewlyArchived } from '../../../src/features/forms/newly-archived.ts';
+import { differencesOf } from '../../../src/features/forms/use-saving.ts';
 
 const words = {
   labelOf: (field: string) => (field === 'hidden' ? null : field.toUpperCase()),

@@ -1,6 +1,6 @@
 import type { SetupChange } from '@kerf/contract';
 import { describe, expect, it } from 'vitest';
-import { figureText, isChangeImperial, toldChanges } from '../../../src/features/set-up/history/history-figures.ts';
+import { figureText, isChangeImperial, toldChanges } from '../../../src/features/history/history-figures.ts';
 import { materialLabelKey } from '../../../src/features/set-up/materials/use-material-words.ts';
 import { thingName } from '../../../src/i18n/thing-names.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { menuEntriesFor } from '../../../src/app/shell/menu-entries.ts';
-import { masterSearch } from '../../../src/features/set-up/master-list/master-search.ts';
 import { matchingItems } from '../../../src/features/set-up/master-list/matching-items.ts';
+import { masterSearch } from '../../../src/page/master-search.ts';
 
 const items = [
   { id: '1', name: 'Müller Edelstahl', isArchived: false },

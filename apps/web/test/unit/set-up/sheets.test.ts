@@ -1,6 +1,6 @@
 import type { CuttingTechnology, Sheet } from '@kerf/contract';
 import { describe, expect, it } from 'vitest';
-import { figure, readFigure, shownFigure } from '../../../src/features/set-up/forms/typed-figures.ts';
+import { figure, readFigure, shownFigure } from '../../../src/features/forms/typed-figures.ts';
 import { costPerMass, massOfRow } from '../../../src/features/set-up/materials/sheet-price.ts';
 import {
   entryOfSheetRow,

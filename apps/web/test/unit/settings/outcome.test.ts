@@ -3,7 +3,7 @@ import {
   type ChangedThing,
   outcomeFigure,
   outcomeList,
-} from '../../../src/features/settings/shop-data/outcome-figures.ts';
+} from '../../../src/features/set-up/processes/outcome-figures.ts';
 import { groupOf, listedThings, toldFields } from '../../../src/features/settings/shop-data/outcome-groups.ts';
 
 const german = { locale: 'de-DE', currencyCode: 'EUR', isImperial: false };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type SetUp, sheetChoiceOf } from '../../../src/features/quote-detail/parts/set-up.ts';
+import { type SetUp, sheetChoiceOf } from '../../../src/features/part/set-up.ts';
 import { firstChoices, withOnlyChoices } from '../../../src/features/upload/only-choices.ts';
 import { NO_CHOICES } from '../../../src/features/upload/upload-choices.ts';
 import { sheet, steel } from '../quote-detail/fixtures.ts';

@@ -11,9 +11,11 @@ import type { Comparing } from '../comparing/use-comparing.ts';
 import { CostPanel } from '../costs/cost-panel.tsx';
 import type { Costs } from '../costs/use-costs.ts';
 import { useLitContour } from '../costs/use-lit-contour.ts';
-import type { Measure } from '../measuring/measure.ts';
 import { MeasureBar } from '../measuring/measure-bar.tsx';
 import { useMeasuring } from '../measuring/use-measuring.ts';
+import type { Measure } from '../picture/measure.ts';
+import type { TakePicture } from '../picture/take-picture.ts';
+import type { ViewStore } from '../picture/view-store.ts';
 import { PlayBar } from '../playing/play-bar.tsx';
 import { type Playing, usePlaying } from '../playing/use-playing.ts';
 import type { DrawingSession, SessionSnapshot } from '../session/drawing-session.ts';
@@ -25,8 +27,6 @@ import { CanvasFoot } from './canvas-foot.tsx';
 import { DrawingCanvas } from './drawing-canvas.tsx';
 import { Legend } from './legend.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
-import type { TakePicture } from './take-picture.ts';
-import type { ViewStore } from './view-store.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
 /** What lies over the canvas. */

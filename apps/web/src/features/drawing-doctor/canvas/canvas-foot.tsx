@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { barSx } from './overlay-panel.ts';
+import { barSx } from '../picture/overlay-panel.ts';
 
 type CanvasFootProps = {
   /** What explains the canvas, or the tool that is at work. */

@@ -4,18 +4,18 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { frameOfPicture } from '../../quote-detail/parts/picture-frame.ts';
+import { frameOfPicture } from '../../part/picture-frame.ts';
 import type { Command } from '../commands/command.ts';
 import { commandOf } from '../commands/commands.ts';
+import { CANVAS_COLOUR } from '../picture/paint.ts';
+import { useCanvasSize } from '../picture/use-canvas-size.ts';
+import type { ViewStore } from '../picture/view-store.ts';
+import { placeOf, scaleOf } from '../picture/viewport.ts';
 import type { DrawingAddress } from '../session/drawing-calls.ts';
 import type { ShownCommand } from '../use-command-words.ts';
 import { useOriginal } from '../use-drawing.ts';
 import { CanvasFoot } from './canvas-foot.tsx';
-import { CANVAS_COLOUR } from './paint.ts';
-import { useCanvasSize } from './use-canvas-size.ts';
 import { usePointer } from './use-pointer.ts';
-import type { ViewStore } from './view-store.ts';
-import { placeOf, scaleOf } from './viewport.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
 /** Nothing of the original is selected. */

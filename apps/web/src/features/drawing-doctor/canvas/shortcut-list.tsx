@@ -3,8 +3,8 @@ import { mdiClose } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
+import { panelSx } from '../picture/overlay-panel.ts';
 import type { ShownCommand } from '../use-command-words.ts';
-import { panelSx } from './overlay-panel.ts';
 
 type ShortcutListProps = { readonly commands: readonly ShownCommand[]; readonly onClose: () => void };
 

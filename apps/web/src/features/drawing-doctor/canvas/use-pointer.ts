@@ -1,8 +1,8 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { ViewStore } from '../picture/view-store.ts';
+import { type Place, panBy, zoomTo } from '../picture/viewport.ts';
 import { type AimWish, type Gesture, isClick, type PointerStep, RESTING, type Wish } from '../tools/gesture.ts';
 import { stepGesture } from '../tools/step-gesture.ts';
-import type { ViewStore } from './view-store.ts';
-import { type Place, panBy, zoomTo } from './viewport.ts';
 
 /** Two presses of the middle button within this are a double click, ms. */
 const DOUBLE_CLICK_MS = 400;

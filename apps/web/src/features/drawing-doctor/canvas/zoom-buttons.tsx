@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../session/session.tsx';
+import type { ViewStore } from '../picture/view-store.ts';
 import { CommandButton } from '../top-bar/command-button.tsx';
 import type { ShownCommand } from '../use-command-words.ts';
-import type { ViewStore } from './view-store.ts';
 
 type ZoomButtonsProps = {
   readonly view: ViewStore;

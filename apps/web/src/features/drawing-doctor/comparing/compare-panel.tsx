@@ -7,7 +7,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { barSx } from '../canvas/overlay-panel.ts';
+import { barSx } from '../picture/overlay-panel.ts';
 import { ComparisonLegend } from './comparison-legend.tsx';
 import { ComparisonSums } from './comparison-sums.tsx';
 import { DifferenceList } from './difference-list.tsx';

@@ -1,7 +1,7 @@
 import type { Comparison } from '@kerf/drawing';
 import { type Bounds, type Curve, lineOf, pointOf, unionBounds } from '@kerf/geometry';
-import type { Bundle, Scene } from '../canvas/scene.ts';
-import { traceCurves } from '../canvas/trace-path.ts';
+import type { Bundle, Scene } from '../picture/scene.ts';
+import { traceCurves } from '../picture/trace-path.ts';
 import { boxOfText, GROUPS, type Group } from './comparison-view.ts';
 
 /**

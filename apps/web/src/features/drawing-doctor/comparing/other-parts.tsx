@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../session/session.tsx';
-import { sizeText } from '../../quote-detail/parts/figures.ts';
+import { sizeText } from '../../part/figures.ts';
 import { choiceListSx } from './choice-list.ts';
 
 const MOST_LISTED = 100;

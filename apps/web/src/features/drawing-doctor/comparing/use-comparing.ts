@@ -1,8 +1,8 @@
 import type { Drawing } from '@kerf/drawing';
 import { type Bounds, unionBounds } from '@kerf/geometry';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { ViewStore } from '../canvas/view-store.ts';
-import { lookAtBox } from '../canvas/viewport.ts';
+import type { ViewStore } from '../picture/view-store.ts';
+import { lookAtBox } from '../picture/viewport.ts';
 import { COMPARISON_COLOURS, comparedScene, type ShownGroups } from './comparison-scene.ts';
 import { type ComparisonRow, type Group, rowsOf, toldBackwards } from './comparison-view.ts';
 import { useComparison } from './use-comparison.ts';

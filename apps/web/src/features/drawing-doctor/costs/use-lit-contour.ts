@@ -1,7 +1,7 @@
 import type { Drawing, PathSelection } from '@kerf/drawing';
 import { useMemo, useState } from 'react';
-import type { ViewStore } from '../canvas/view-store.ts';
-import { type Place, pointAt } from '../canvas/viewport.ts';
+import type { ViewStore } from '../picture/view-store.ts';
+import { type Place, pointAt } from '../picture/viewport.ts';
 import type { RepairPreview } from '../use-repairs.ts';
 import { reachOf } from '../use-selecting.ts';
 

@@ -4,8 +4,8 @@ import { mdiClose } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
+import type { Measure, Reading } from '../picture/measure.ts';
 import { useMeasureWords } from '../use-measure-words.ts';
-import type { Measure, Reading } from './measure.ts';
 import { type Relation, relationsOf } from './relation.ts';
 
 type MeasureBarProps = { readonly measure: Measure; readonly isImperial: boolean; readonly onClose: () => void };

@@ -1,5 +1,5 @@
 import { type Arc, COINCIDENCE, type Curve, distance, isCircle, type Line, pointOn } from '@kerf/geometry';
-import type { Snapped } from './measure.ts';
+import type { Snapped } from '../picture/measure.ts';
 
 /** How what was pointed at first lies to what was pointed at second. Lengths in mm, angles in degrees. */
 export type Relation =

@@ -1,12 +1,20 @@
 import type { Drawing, PathSelection } from '@kerf/drawing';
 import { distance } from '@kerf/geometry';
 import { useEffect, useMemo, useState } from 'react';
-import type { ViewStore } from '../canvas/view-store.ts';
-import { type Place, pointAt } from '../canvas/viewport.ts';
+import {
+  catchPoints,
+  type Measure,
+  measureNext,
+  placesOf,
+  type Reading,
+  type Snapped,
+  snapTo,
+} from '../picture/measure.ts';
+import type { ViewStore } from '../picture/view-store.ts';
+import { type Place, pointAt } from '../picture/viewport.ts';
 import type { AimWish } from '../tools/gesture.ts';
 import { useMeasureWords } from '../use-measure-words.ts';
 import { reachOf } from '../use-selecting.ts';
-import { catchPoints, type Measure, measureNext, placesOf, type Reading, type Snapped, snapTo } from './measure.ts';
 import { type Relation, relationsOf } from './relation.ts';
 
 /** Catch points are looked for this many times as far from a place as paths are. */

@@ -1,8 +1,8 @@
 import type { QuoteItem } from '@kerf/contract';
 import Box from '@mui/material/Box';
-import { DrawingUnit } from '../../quote-detail/parts/drawing-unit.tsx';
-import { PartMeasures } from '../../quote-detail/parts/part-image.tsx';
-import { PartName } from '../../quote-detail/parts/part-name.tsx';
+import { DrawingUnit } from '../../part/drawing-unit.tsx';
+import { PartMeasures } from '../../part/part-measures.tsx';
+import { PartName } from '../../part/part-name.tsx';
 
 /** Name, measures and units of the part. */
 export const PartDetails = ({ item, isLocked }: { item: QuoteItem; isLocked: boolean }) => (

@@ -1,5 +1,5 @@
 import { type Drawing, type PathRole, pathLength } from '@kerf/drawing';
-import { roleAmong } from '../canvas/scene.ts';
+import { roleAmong } from '../picture/scene.ts';
 
 /** One path as the list beside the canvas names it. */
 export type PathRow = {

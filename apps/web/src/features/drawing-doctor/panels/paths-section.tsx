@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../session/session.tsx';
-import { CANVAS_COLOUR } from '../canvas/paint.ts';
+import { CANVAS_COLOUR } from '../picture/paint.ts';
 import { lengthWords } from '../session/sizes.ts';
 import { PathList } from './path-list.tsx';
 import { type PathRow, pathRows } from './path-rows.ts';

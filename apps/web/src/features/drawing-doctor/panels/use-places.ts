@@ -1,8 +1,8 @@
 import type { Issue } from '@kerf/contract';
 import { type Bounds, type Point, pointOf, unionBounds } from '@kerf/geometry';
 import { useState } from 'react';
-import type { ViewStore } from '../canvas/view-store.ts';
-import { lookAt, lookAtBox } from '../canvas/viewport.ts';
+import type { ViewStore } from '../picture/view-store.ts';
+import { lookAt, lookAtBox } from '../picture/viewport.ts';
 import type { DrawingSession } from '../session/drawing-session.ts';
 
 /** Facts that tell how small what was found is. */

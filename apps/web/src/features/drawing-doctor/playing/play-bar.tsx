@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../session/session.tsx';
-import { durationText } from '../../quote-detail/parts/figures.ts';
+import { durationText } from '../../part/figures.ts';
 import { lengthFigure, lengthWords } from '../session/sizes.ts';
 import { standAt } from './track.ts';
 import { type TimedContours, timesOf } from './track-times.ts';

@@ -1,4 +1,4 @@
-import { type Surroundings, surroundingsOfPage } from '../canvas/canvas-painter.ts';
+import { type Surroundings, surroundingsOfPage } from '../picture/canvas-painter.ts';
 
 /** However long the way, it is played in this time, s. */
 const SHORTEST_S = 4;

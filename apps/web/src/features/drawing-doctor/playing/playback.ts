@@ -1,7 +1,7 @@
 import type { Drawing } from '@kerf/drawing';
 import { type Point, pointOf } from '@kerf/geometry';
-import type { Overlay } from '../canvas/paint-overlay.ts';
-import { traceCurves } from '../canvas/trace-path.ts';
+import type { Overlay } from '../picture/paint-overlay.ts';
+import { traceCurves } from '../picture/trace-path.ts';
 import { piercesBefore, standAt, type Track, trackOf } from './track.ts';
 
 /** More points than can be told apart are not drawn. */

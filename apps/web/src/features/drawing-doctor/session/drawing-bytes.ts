@@ -1,6 +1,6 @@
 import { PACKED_DRAWING, routes } from '@kerf/contract';
 import { readAheadAs, readAs } from '../../../api/api.ts';
-import type { QuoteAddress } from '../../quote-detail/editing/quote-data.ts';
+import type { QuoteAddress } from '../../editing/quote-data.ts';
 
 /** Whose drawing it is. */
 export type DrawingAddress = QuoteAddress & { readonly quoteItemId: string };

@@ -1,6 +1,6 @@
 import { isConflict, isUnreached } from '@kerf/client/failure';
 import { changeDrawing, type Drawing, type Repair } from '@kerf/drawing';
-import { readItemsAgain, readQuoteAgain, replaceItems } from '../../quote-detail/editing/quote-data.ts';
+import { readItemsAgain, readQuoteAgain, replaceItems } from '../../editing/quote-data.ts';
 import { type ChosenRepairs, drawingJson } from '../working/drawing-desk.ts';
 import { DrawingWorkshop } from '../working/drawing-workshop.ts';
 import { untilSoon } from '../working/stepwise.ts';

@@ -3,7 +3,7 @@ import { routes } from '@kerf/contract';
 import { snackbars } from '@kerf/ui/snackbars';
 import i18n from 'i18next';
 import { sendWritten } from '../../../api/api.ts';
-import { type QuoteAddress, readQuoteAgain, replaceItems } from '../../quote-detail/editing/quote-data.ts';
+import { type QuoteAddress, readQuoteAgain, replaceItems } from '../../editing/quote-data.ts';
 import type { DrawingAddress } from './drawing-bytes.ts';
 import { forgetEdits, type KeptEdits, keptEdits } from './kept-edits.ts';
 import { noteSaving } from './saves-under-way.ts';

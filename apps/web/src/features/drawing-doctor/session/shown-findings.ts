@@ -9,7 +9,7 @@ import {
   type RepairKind,
   withoutStructural,
 } from '@kerf/drawing';
-import { worstFirst } from '../../quote-detail/parts/placed-findings.ts';
+import { worstFirst } from '../../part/placed-findings.ts';
 
 /** Findings that follow from the paths as they are; the others tell of the import and of the part's settings. */
 const structural: ReadonlySet<string> = new Set(

@@ -2,7 +2,7 @@ import type { Drawing } from '@kerf/drawing';
 import { type Bounds, unionBounds } from '@kerf/geometry';
 import { formatFigure } from '@kerf/i18n/formats';
 import { asMm, lengthForDisplay } from '@kerf/units';
-import { lengthDecimals, lengthUnit } from '../../quote-detail/parts/figures.ts';
+import { lengthDecimals, lengthUnit } from '../../part/figures.ts';
 
 /** A length of the drawing in the part's unit, without it. */
 export const lengthFigure = (lengthMm: number, isImperial: boolean, locale: string): string => {

@@ -1,4 +1,4 @@
-import type { Place } from '../canvas/viewport.ts';
+import type { Place } from '../picture/viewport.ts';
 
 /** What the pointer does on the canvas, places in CSS pixels of it. */
 export type PointerStep = {

@@ -1,4 +1,4 @@
-import type { Place } from '../canvas/viewport.ts';
+import type { Place } from '../picture/viewport.ts';
 import type { Gesture, GestureStep, PointerStep, Touch } from './gesture.ts';
 
 type Pinching = Extract<Gesture, { name: 'pinching' }>;

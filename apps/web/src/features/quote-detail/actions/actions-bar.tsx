@@ -4,9 +4,9 @@ import { ReasonedButton } from '@kerf/ui/reasoned-button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OfferedAction, useQuoteActions } from '../../quote-actions/use-quote-actions.ts';
 import { MenuButton, type MenuEntry } from './menu-button.tsx';
 import { useArchiving } from './use-archiving.ts';
-import type { OfferedAction, useQuoteActions } from './use-quote-actions.ts';
 
 type ActionsBarProps = {
   readonly quote: Quote;

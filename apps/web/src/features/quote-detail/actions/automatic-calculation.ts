@@ -1,8 +1,8 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useOwesCalculation } from '../editing/owed-calculation.ts';
-import type { Saving } from '../editing/use-editing.ts';
-import type { Calculation } from './use-calculation.ts';
+import { useOwesCalculation } from '../../editing/owed-calculation.ts';
+import type { Saving } from '../../editing/use-editing.ts';
+import type { Calculation } from '../../quote-actions/use-calculation.ts';
 
 const key = 'kerf.calculate-by-itself';
 const isOnByDefault = () => window.localStorage.getItem(key) !== 'off';

@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { Calculation } from './use-calculation.ts';
+import type { Calculation } from '../../quote-actions/use-calculation.ts';
 
 /** How far the calculation is: a number after one second, a way out after five. */
 export const CalculationBar = ({ calculation }: { calculation: Calculation }) => {

@@ -16,9 +16,9 @@ import { useTranslation } from 'react-i18next';
 import { command } from '../../../api/api.ts';
 import { useWordsIn } from '../../../i18n/use-words-in.ts';
 import { useSession } from '../../../session/session.tsx';
-import { useQuoteEditor } from '../editing/editor.tsx';
-import { customersQuery, knownQuote, membersQuery } from '../editing/quote-data.ts';
-import { useSaveFirst } from '../editing/use-save-first.ts';
+import { useQuoteEditor } from '../../editing/editor.tsx';
+import { customersQuery, knownQuote, membersQuery } from '../../editing/quote-data.ts';
+import { useSaveFirst } from '../../editing/use-save-first.ts';
 import { tellOfLetter } from './tell-of-letter.ts';
 
 type Email = {

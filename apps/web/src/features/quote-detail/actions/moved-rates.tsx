@@ -5,9 +5,9 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { useQuoteEditor } from '../editing/editor.tsx';
-import { movedRatesKey } from '../editing/quote-data.ts';
-import type { Calculation } from './use-calculation.ts';
+import { useQuoteEditor } from '../../editing/editor.tsx';
+import { movedRatesKey } from '../../editing/quote-data.ts';
+import type { Calculation } from '../../quote-actions/use-calculation.ts';
 
 /** Only a price that can still be made anew falls behind; an issued one is what the customer was told. */
 const canFallBehind = ({ status, isDeleted }: Quote): boolean => {

@@ -3,9 +3,9 @@ import { useQuestions } from '@kerf/ui/question-dialogs';
 import { snackbars } from '@kerf/ui/snackbars';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { useQuoteEditor } from '../editing/editor.tsx';
-import { adoptQuote, readQuoteAgain } from '../editing/quote-data.ts';
-import { useSaveFirst } from '../editing/use-save-first.ts';
+import { useQuoteEditor } from '../../editing/editor.tsx';
+import { adoptQuote, readQuoteAgain } from '../../editing/quote-data.ts';
+import { useSaveFirst } from '../../editing/use-save-first.ts';
 
 /** Archives or unarchives the quote after asking. Spec: quotes §4 'Archive and duplicate'. */
 export const useArchiving = (quote: Quote) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePageActions } from '../../../page/page-actions.ts';
-import type { useQuoteActions } from './use-quote-actions.ts';
+import type { useQuoteActions } from '../../quote-actions/use-quote-actions.ts';
 
 type PaletteOptions = {
   readonly actions: ReturnType<typeof useQuoteActions>;

@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useQuoteEditor, useRefusal } from '../editing/editor.tsx';
-import { quoteTarget } from '../editing/open-queues.ts';
-import { useNotedWrong } from '../editing/use-noted-wrong.ts';
+import { useQuoteEditor, useRefusal } from '../../editing/editor.tsx';
+import { quoteTarget } from '../../editing/open-queues.ts';
+import { useNotedWrong } from '../../editing/use-noted-wrong.ts';
 
 type AutosaveTextProps = {
   readonly label: string;

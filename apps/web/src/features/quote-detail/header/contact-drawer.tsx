@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { api, command } from '../../../api/api.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { useSession } from '../../../session/session.tsx';
-import { customersQuery } from '../editing/quote-data.ts';
+import { customersQuery } from '../../editing/quote-data.ts';
 import { FormDrawer } from './drawer.tsx';
 
 /** What a contact needs, with the words for what is wrong. Spec: quotes §5. */

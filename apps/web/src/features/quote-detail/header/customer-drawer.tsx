@@ -15,7 +15,7 @@ import { api, command } from '../../../api/api.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { countryChoices } from '../../../i18n/names.ts';
 import { useSession } from '../../../session/session.tsx';
-import { customersQuery } from '../editing/quote-data.ts';
+import { customersQuery } from '../../editing/quote-data.ts';
 import { CustomerPricingButton } from './customer-pricing.tsx';
 import { FormDrawer } from './drawer.tsx';
 

@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../session/session.tsx';
-import { useQuoteEditor } from '../editing/editor.tsx';
-import { customersQuery } from '../editing/quote-data.ts';
+import { useQuoteEditor } from '../../editing/editor.tsx';
+import { customersQuery } from '../../editing/quote-data.ts';
 
 const CustomerDrawer = lazy(async () => ({ default: (await import('./customer-drawer.tsx')).CustomerDrawer }));
 const ContactDrawer = lazy(async () => ({ default: (await import('./contact-drawer.tsx')).ContactDrawer }));

@@ -14,10 +14,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QuoteStatusBadge } from '../../../page/quote-status-badge.tsx';
 import { useSession } from '../../../session/session.tsx';
-import type { Calculation } from '../actions/use-calculation.ts';
-import { useQuoteEditor } from '../editing/editor.tsx';
-import { quoteTarget } from '../editing/open-queues.ts';
-import { useNotedWrong } from '../editing/use-noted-wrong.ts';
+import { useQuoteEditor } from '../../editing/editor.tsx';
+import { quoteTarget } from '../../editing/open-queues.ts';
+import { useNotedWrong } from '../../editing/use-noted-wrong.ts';
+import type { Calculation } from '../../quote-actions/use-calculation.ts';
 import { AdjustmentsButton } from '../pricing/adjustments-button.tsx';
 import { isReadOnly } from '../read-only.ts';
 import { AutosaveText } from './autosave-text.tsx';
@@ -25,7 +25,7 @@ import { CustomerPicker } from './customer-picker.tsx';
 import { MoneyChips } from './money-chips.tsx';
 import { TaxRate } from './tax-rate.tsx';
 
-const NotesDialog = lazy(async () => ({ default: (await import('../parts/notes-dialog.tsx')).NotesDialog }));
+const NotesDialog = lazy(async () => ({ default: (await import('../../part/fields/notes-dialog.tsx')).NotesDialog }));
 
 /** Name, numbers and dates; the name is the longest and takes two columns. */
 const rowSx = {

@@ -4,11 +4,11 @@ import { StatusBadge } from '@kerf/ui/status-badge';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { taxText } from '../../../i18n/tax-text.ts';
 import { useSession } from '../../../session/session.tsx';
-import { useQuoteEditor } from '../editing/editor.tsx';
-import { taxRatesQuery } from '../editing/quote-data.ts';
-import { ChoiceField } from '../parts/choice-field.tsx';
-import { taxText } from './tax-text.ts';
+import { useQuoteEditor } from '../../editing/editor.tsx';
+import { taxRatesQuery } from '../../editing/quote-data.ts';
+import { ChoiceField } from '../../part/fields/choice-field.tsx';
 
 /** The tax of the quote: a choice while parts are edited, afterwards a chip. Spec: quotes §4. */
 export const TaxRate = ({ quote }: { quote: Quote }) => {

@@ -1,7 +1,7 @@
 import { isDirectionDisabled } from '@kerf/quoting';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { ChoiceField } from '../parts/choice-field.tsx';
+import { ChoiceField } from '../../part/fields/choice-field.tsx';
 
 type ListOrderProps<Sort extends string> = {
   readonly sort: Sort;

@@ -1,5 +1,5 @@
 import type { MiscellaneousItem } from '@kerf/contract';
-import { AdjustDialog } from '../review/adjust-dialog.tsx';
+import { AdjustDialog } from '../pricing/adjust-dialog.tsx';
 import { MiscellaneousAdjustment } from './miscellaneous-adjustment.tsx';
 
 /** The price adjustment of a miscellaneous item. */

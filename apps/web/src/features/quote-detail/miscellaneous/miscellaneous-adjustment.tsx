@@ -3,10 +3,10 @@ import { minorDigits, moneyToNumber, parseCurrency, settle, type UnitPrice, unit
 import { ADJUSTMENT_PERCENT_DECIMALS, adjustmentPercent, chargeOfPercent, percentOfCharge } from '@kerf/quoting';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../session/session.tsx';
-import { useQuoteEditor } from '../editing/editor.tsx';
-import { miscellaneousTarget } from '../editing/miscellaneous-data.ts';
-import { NumberField } from '../parts/number-field.tsx';
-import { usePercentProblem } from '../parts/use-percent-problem.ts';
+import { useQuoteEditor } from '../../editing/editor.tsx';
+import { miscellaneousTarget } from '../../editing/miscellaneous-data.ts';
+import { NumberField } from '../../part/fields/number-field.tsx';
+import { usePercentProblem } from '../../part/fields/use-percent-problem.ts';
 
 type AdjustmentProps = { readonly item: MiscellaneousItem; readonly isLocked: boolean };
 

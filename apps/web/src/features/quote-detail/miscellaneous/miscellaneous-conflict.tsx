@@ -5,12 +5,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ConflictTable } from '../editing/conflict-table.tsx';
-import { useQuoteEditor } from '../editing/editor.tsx';
-import { latest } from '../editing/editor-of.ts';
-import { miscellaneousQuery, miscellaneousTarget } from '../editing/miscellaneous-data.ts';
-import { whileAsking } from '../editing/quote-data.ts';
-import type { Collision } from '../editing/save-queue.ts';
+import { ConflictTable } from '../../editing/conflict-table.tsx';
+import { useQuoteEditor } from '../../editing/editor.tsx';
+import { latest } from '../../editing/editor-of.ts';
+import { miscellaneousQuery, miscellaneousTarget } from '../../editing/miscellaneous-data.ts';
+import { whileAsking } from '../../editing/quote-data.ts';
+import type { Collision } from '../../editing/save-queue.ts';
 
 const fieldKeys = {
   name: 'miscellaneous.name',

@@ -4,13 +4,13 @@ import { kilogramsToPounds, poundsToKilograms } from '@kerf/units';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../session/session.tsx';
-import { useQuoteEditor } from '../editing/editor.tsx';
-import { miscellaneousTarget } from '../editing/miscellaneous-data.ts';
-import { massUnit } from '../parts/figures.ts';
-import { NumberField } from '../parts/number-field.tsx';
-import { QuantityField } from '../parts/quantity-field.tsx';
+import { useQuoteEditor } from '../../editing/editor.tsx';
+import { miscellaneousTarget } from '../../editing/miscellaneous-data.ts';
+import { NumberField } from '../../part/fields/number-field.tsx';
+import { QuantityField } from '../../part/fields/quantity-field.tsx';
+import { SavedText } from '../../part/fields/saved-text.tsx';
+import { massUnit } from '../../part/figures.ts';
 import { MiscellaneousAdjustment } from './miscellaneous-adjustment.tsx';
-import { SavedText } from './saved-text.tsx';
 
 type FieldsProps = { readonly item: MiscellaneousItem; readonly isLocked: boolean };
 

@@ -1,8 +1,8 @@
 import type { MiscellaneousItem } from '@kerf/contract';
 import { useTranslation } from 'react-i18next';
-import { useQuoteEditor } from '../editing/editor.tsx';
-import { miscellaneousTarget } from '../editing/miscellaneous-data.ts';
-import { NotesDialog } from '../parts/notes-dialog.tsx';
+import { useQuoteEditor } from '../../editing/editor.tsx';
+import { miscellaneousTarget } from '../../editing/miscellaneous-data.ts';
+import { NotesDialog } from '../../part/fields/notes-dialog.tsx';
 
 type NotesProps = { readonly item: MiscellaneousItem; readonly isLocked: boolean; readonly onClose: () => void };
 

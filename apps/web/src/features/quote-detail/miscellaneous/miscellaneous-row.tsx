@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../session/session.tsx';
-import type { Collision } from '../editing/save-queue.ts';
+import type { Collision } from '../../editing/save-queue.ts';
 import { LineFigures } from '../list/line-figures.tsx';
 import { SortableLine } from '../list/sortable-line.tsx';
 import { MiscellaneousConflict } from './miscellaneous-conflict.tsx';

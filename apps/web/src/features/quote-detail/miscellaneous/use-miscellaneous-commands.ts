@@ -6,14 +6,14 @@ import { snackbars } from '@kerf/ui/snackbars';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { useQuoteEditor } from '../editing/editor.tsx';
+import { useQuoteEditor } from '../../editing/editor.tsx';
 import {
   adoptMiscellaneous,
   knownMiscellaneous,
   miscellaneousTarget,
   readMiscellaneousAgain,
-} from '../editing/miscellaneous-data.ts';
-import { type QuoteAddress, readQuoteAgain } from '../editing/quote-data.ts';
+} from '../../editing/miscellaneous-data.ts';
+import { type QuoteAddress, readQuoteAgain } from '../../editing/quote-data.ts';
 import { inOrder } from './item-order.ts';
 
 const say = (reason: unknown, words: string) => snackbars.error(serverMessage(reason) ?? words);

@@ -1,9 +1,9 @@
 import type { MiscellaneousItem, Quote } from '@kerf/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { useQuoteEditor } from '../editing/editor.tsx';
-import { miscellaneousQuery, miscellaneousTarget, readMiscellaneousAgain } from '../editing/miscellaneous-data.ts';
-import type { Saving } from '../editing/use-editing.ts';
+import { useQuoteEditor } from '../../editing/editor.tsx';
+import { miscellaneousQuery, miscellaneousTarget, readMiscellaneousAgain } from '../../editing/miscellaneous-data.ts';
+import type { Saving } from '../../editing/use-editing.ts';
 import { shownOrder } from './item-order.ts';
 
 const none: readonly MiscellaneousItem[] = [];

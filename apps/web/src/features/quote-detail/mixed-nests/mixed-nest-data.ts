@@ -9,7 +9,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import type { QuoteAddress } from '../editing/quote-data.ts';
+import type { QuoteAddress } from '../../editing/quote-data.ts';
 
 /** Between looks at a search that runs, ms. */
 const pollMilliseconds = 700;

@@ -11,7 +11,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuoteEditor } from '../editing/editor.tsx';
+import { useQuoteEditor } from '../../editing/editor.tsx';
 import { GroupPanel } from './group-panel.tsx';
 import { mixedNestsQuery } from './mixed-nest-data.ts';
 import { useNestWords } from './nest-words.ts';

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../../api/api.ts';
 import { useLocale } from '../../../session/session.tsx';
-import { useQuoteEditor } from '../editing/editor.tsx';
+import { useQuoteEditor } from '../../editing/editor.tsx';
 import { moneyUnknown, notCompared } from './mixed-nest-data.ts';
 import { NestLayouts } from './nest-layouts.tsx';
 import { areaWords, counted, percentWords, useNestWords } from './nest-words.ts';

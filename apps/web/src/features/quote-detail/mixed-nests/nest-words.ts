@@ -3,8 +3,8 @@ import { formatFigure, formatMoney, formatNumber } from '@kerf/i18n/formats';
 import { asMm, lengthForDisplay } from '@kerf/units';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../session/session.tsx';
-import { lengthUnit, shortLengthText } from '../parts/figures.ts';
-import { unitsOf } from '../parts/set-up.ts';
+import { lengthUnit, shortLengthText } from '../../part/figures.ts';
+import { unitsOf } from '../../part/set-up.ts';
 
 type Units = { readonly isImperial: boolean };
 

@@ -8,9 +8,9 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../session/session.tsx';
-import { lengthDecimals, lengthUnit } from '../parts/figures.ts';
-import { NumberField } from '../parts/number-field.tsx';
-import { unitsOf } from '../parts/set-up.ts';
+import { NumberField } from '../../part/fields/number-field.tsx';
+import { lengthDecimals, lengthUnit } from '../../part/figures.ts';
+import { unitsOf } from '../../part/set-up.ts';
 import { lengthWords } from './nest-words.ts';
 
 /** A remnant as it is typed; what is not typed yet is null. */

@@ -4,9 +4,9 @@ import { Icon } from '@kerf/ui/icon';
 import { mdiFileDownloadOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../session/session.tsx';
+import { useQuoteEditor } from '../../editing/editor.tsx';
+import { useDrawingExport } from '../../part/use-drawing-export.ts';
 import { MenuButton } from '../actions/menu-button.tsx';
-import { useQuoteEditor } from '../editing/editor.tsx';
-import { useDrawingExport } from './use-drawing-export.ts';
 
 const formats = ['dxf2018', 'dxf2000', 'svg'] as const;
 

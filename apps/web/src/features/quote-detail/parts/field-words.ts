@@ -1,8 +1,8 @@
 import type { QuoteItem } from '@kerf/contract';
 import { dash, formatMoney, formatNumber } from '@kerf/i18n/formats';
 import type { TFunction } from 'i18next';
-import { shortLengthText } from './figures.ts';
-import type { SetUp } from './set-up.ts';
+import { shortLengthText } from '../../part/figures.ts';
+import type { SetUp } from '../../part/set-up.ts';
 
 type Words = {
   readonly t: TFunction<'quote-detail'>;

@@ -5,9 +5,9 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuoteEditor } from '../editing/editor.tsx';
-import { quoteItemsQuery } from '../editing/quote-data.ts';
-import { useFilePartsOffers } from './use-file-parts.ts';
+import { useQuoteEditor } from '../../editing/editor.tsx';
+import { quoteItemsQuery } from '../../editing/quote-data.ts';
+import { useFilePartsOffers } from '../../part/use-file-parts.ts';
 
 /** Keeps the parts that came from one file together as one, or takes them apart again; nothing for a file with one part. */
 export const FilePartsAction = ({ item }: { item: QuoteItem }) => {

@@ -6,13 +6,13 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../session/session.tsx';
-import { ConflictTable } from '../editing/conflict-table.tsx';
-import { useQuoteEditor } from '../editing/editor.tsx';
-import { latest } from '../editing/editor-of.ts';
-import { quoteItemsQuery, quoteQuery, whileAsking } from '../editing/quote-data.ts';
-import type { Collision } from '../editing/save-queue.ts';
+import { ConflictTable } from '../../editing/conflict-table.tsx';
+import { useQuoteEditor } from '../../editing/editor.tsx';
+import { latest } from '../../editing/editor-of.ts';
+import { quoteItemsQuery, quoteQuery, whileAsking } from '../../editing/quote-data.ts';
+import type { Collision } from '../../editing/save-queue.ts';
+import type { SetUp } from '../../part/set-up.ts';
 import { fieldWords } from './field-words.ts';
-import type { SetUp } from './set-up.ts';
 
 type PartConflictProps = {
   /** The part with what was typed here. */

@@ -1,5 +1,4 @@
 import type { QuoteItem } from '@kerf/contract';
-import { formatFigure, formatNumber } from '@kerf/i18n/formats';
 import { Icon } from '@kerf/ui/icon';
 import { mdiMapMarkerOutline, mdiVectorSquareEdit } from '@mdi/js';
 import Box from '@mui/material/Box';
@@ -7,19 +6,12 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
-import { useIsFetching } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../session/session.tsx';
-import { useQuoteEditor } from '../editing/editor.tsx';
-import { quoteItemsQuery } from '../editing/quote-data.ts';
-import { ChoiceField } from './choice-field.tsx';
-import { DrawingUnit } from './drawing-unit.tsx';
-import { lengthText, massUnit, sizeText } from './figures.ts';
-import { inUnits } from './in-units.ts';
-import type { PartDialogs } from './part-dialogs.tsx';
-import { placedFindings } from './placed-findings.ts';
-import { pointingAt } from './pointing-at.ts';
+import { DrawingUnit } from '../../part/drawing-unit.tsx';
+import { PartMeasures } from '../../part/part-measures.tsx';
+import { placedFindings } from '../../part/placed-findings.ts';
+import type { PartDialogs } from './dialogs/part-dialogs.tsx';
+import { pointingAt } from './dialogs/pointing-at.ts';
 
 /** Picture of the part on paper; its empty frame keeps the place until there is one. */
 export const Thumbnail = ({ item, size }: { item: QuoteItem; size: { width: number; height: number } }) => (
@@ -73,17 +65,6 @@ export const DrawingButton = ({ item, size, dialogs }: DrawingButtonProps) => {
   );
 };
 
-const Fact = ({ name, value }: { name: string; value: string }) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
-    <Typography component="dt" variant="caption" color="textSecondary">
-      {name}
-    </Typography>
-    <Typography component="dd" variant="body2" sx={{ m: 0, ml: 'auto', whiteSpace: 'nowrap' }}>
-      {value}
-    </Typography>
-  </Box>
-);
-
 type PartImageProps = { readonly item: QuoteItem; readonly isLocked: boolean; readonly dialogs: PartDialogs };
 
 /** How many places of the drawing need a look, and the way to them; nothing where there is none. */
@@ -100,35 +81,6 @@ const PlacesButton = ({ item, dialogs }: Omit<PartImageProps, 'isLocked'>) => {
     >
       {t('picture.places', { count })}
     </Button>
-  );
-};
-
-/** Measures and units of a part. */
-export const PartMeasures = ({ item, isLocked }: Omit<PartImageProps, 'dialogs'>) => {
-  const { t } = useTranslation('quote-detail');
-  const locale = useLocale();
-  const { address, changeItem } = useQuoteEditor();
-  const isFetching = useIsFetching({ queryKey: quoteItemsQuery(address).queryKey }) > 0;
-  const mass = item.mass === null ? '–' : `${formatFigure(item.mass, locale, 2)} ${massUnit(item.isImperial)}`;
-  return (
-    <>
-      <Box component="dl" sx={{ m: 0 }}>
-        <Fact name={t('image.size')} value={sizeText(item, locale)} />
-        <Fact name={t('image.cutLength')} value={lengthText(item.cutLength, item.isImperial, locale)} />
-        <Fact name={t('image.pierces')} value={formatNumber(item.pierces, locale)} />
-        <Fact name={t('image.mass')} value={mass} />
-      </Box>
-      <ChoiceField
-        label={t('image.units')}
-        value={item.isImperial ? 'in' : 'mm'}
-        disabled={isLocked || isFetching}
-        options={[
-          { value: 'mm', label: t('image.metric') },
-          { value: 'in', label: t('image.imperial') },
-        ]}
-        onChoose={(value) => changeItem(item, { isImperial: value === 'in' }, inUnits(item, value === 'in'))}
-      />
-    </>
   );
 };
 

@@ -6,16 +6,16 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuoteEditor, useRefusal } from '../editing/editor.tsx';
+import { useQuoteEditor, useRefusal } from '../../editing/editor.tsx';
+import { PartFolding } from '../../part/part-folding.tsx';
+import { ProcessList } from '../../part/part-processes.tsx';
+import { PartSettingsColumn } from '../../part/part-settings.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilePartsAction } from './file-parts-action.tsx';
-import { FindingsList } from './findings-list.tsx';
-import { PartFolding } from './part-folding.tsx';
+import { FindingsList } from './findings/findings-list.tsx';
 import { PartImageColumn } from './part-image.tsx';
 import { PartPrices, PartTimes } from './part-prices.tsx';
-import { ProcessList } from './part-processes.tsx';
-import type { PartRowProps } from './part-row.tsx';
-import { PartSettingsColumn } from './part-settings.tsx';
+import type { PartRowProps } from './part-row-props.ts';
 import { useItemCommands } from './use-item-commands.ts';
 
 const Column = ({ title, children }: { title: string; children: ReactNode }) => (

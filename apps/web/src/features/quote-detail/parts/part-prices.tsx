@@ -9,10 +9,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useLocale, useSession } from '../../../session/session.tsx';
-import { needOf } from '../review/material-requirements.ts';
-import { durationText } from './figures.ts';
-import type { PartDialogs } from './part-dialogs.tsx';
-import { PriceAdjustment } from './price-adjustment.tsx';
+import { durationText } from '../../part/figures.ts';
+import { needOf } from '../mixed-nests/material-requirements.ts';
+import type { PartDialogs } from './dialogs/part-dialogs.tsx';
+import { PriceAdjustment } from './dialogs/price-adjustment.tsx';
 import { priceRest } from './price-rest.ts';
 
 export type PartPricesProps = {

@@ -1,4 +1,3 @@
-import type { QuoteItem } from '@kerf/contract';
 import { dash, formatMoney, formatNumber } from '@kerf/i18n/formats';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -6,33 +5,17 @@ import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../session/session.tsx';
-import type { Collision } from '../editing/save-queue.ts';
+import { durationText, shortLengthText, sizeText } from '../../part/figures.ts';
+import { PartName } from '../../part/part-name.tsx';
+import { nameInPart } from '../../part/set-up.ts';
+import { PartStatusIcon } from '../../part/status-icon.tsx';
 import { LineFigures } from '../list/line-figures.tsx';
 import { SortableLine } from '../list/sortable-line.tsx';
-import { durationText, shortLengthText, sizeText } from './figures.ts';
 import { usePanelTurn } from './panel-turns.ts';
 import { PartConflict } from './part-conflict.tsx';
-import type { PartDialogs } from './part-dialogs.tsx';
 import { DrawingButton, Thumbnail } from './part-image.tsx';
-import { PartName } from './part-name.tsx';
 import { PartPanel } from './part-panel.tsx';
-import { nameInPart, type SetUp } from './set-up.ts';
-import { PartStatusIcon } from './status-icon.tsx';
-
-export type PartRowProps = {
-  readonly item: QuoteItem;
-  readonly setUp: SetUp;
-  readonly isExpanded: boolean;
-  readonly isSelected: boolean;
-  readonly isLocked: boolean;
-  /** What somebody else changed of the part while it was edited here. */
-  readonly collision: Collision | undefined;
-  readonly isDashed: boolean;
-  readonly showsPrices: boolean;
-  readonly dialogs: PartDialogs;
-  readonly onToggle: (itemId: string) => void;
-  readonly onSelect: (itemId: string) => void;
-};
+import type { PartRowProps } from './part-row-props.ts';
 
 const PICTURE_SIZE = { width: 56, height: 44 } as const;
 

@@ -18,8 +18,9 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useMemo, useRef } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
-import type { Collision } from '../editing/save-queue.ts';
-import { PartRow, type PartRowProps } from './part-row.tsx';
+import type { Collision } from '../../editing/save-queue.ts';
+import { PartRow } from './part-row.tsx';
+import type { PartRowProps } from './part-row-props.ts';
 
 /** Spec: quotes §9, quote parts §9. */
 const expandedRowHeight = 510;

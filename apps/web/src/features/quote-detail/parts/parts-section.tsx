@@ -7,20 +7,20 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepClientSettings, readClientSettings } from '../../../session/client-settings.ts';
-import { HeldBehind } from '../behind/behind.tsx';
-import type { Collision } from '../editing/save-queue.ts';
+import type { Collision } from '../../editing/save-queue.ts';
+import { HeldBehind } from '../../part/doctor-address/behind.tsx';
+import { type SetUp, useSetUp } from '../../part/set-up.ts';
 import { ExpandAll } from '../list/expand-all.tsx';
-import { BadParts } from './bad-parts.tsx';
-import { usePartDialogs } from './part-dialogs.tsx';
+import { BadParts } from './bad-parts/bad-parts.tsx';
+import { usePartDialogs } from './dialogs/part-dialogs.tsx';
 import { PartsList } from './parts-list.tsx';
 import { PartsToolbar } from './parts-toolbar.tsx';
 import { PricesOrTimes } from './prices-or-times.tsx';
-import { type SetUp, useSetUp } from './set-up.ts';
 import { inNewOrder, useShownParts } from './shown-parts.ts';
 import { useFallenFilter } from './use-fallen-filter.ts';
 import { useItemCommands } from './use-item-commands.ts';
 
-const BulkEditDialog = lazy(async () => ({ default: (await import('./bulk-edit-dialog.tsx')).BulkEditDialog }));
+const BulkEditDialog = lazy(async () => ({ default: (await import('./bulk/bulk-edit-dialog.tsx')).BulkEditDialog }));
 
 type PartsSectionProps = {
   readonly quote: Quote;

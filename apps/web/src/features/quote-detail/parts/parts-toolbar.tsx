@@ -6,10 +6,10 @@ import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
-import { useQuoteEditor } from '../editing/editor.tsx';
+import { useQuoteEditor } from '../../editing/editor.tsx';
+import { ChoiceField } from '../../part/fields/choice-field.tsx';
 import { ListOrder } from '../list/list-order.tsx';
 import { SelectAll } from '../list/select-all.tsx';
-import { ChoiceField } from './choice-field.tsx';
 
 export type PartsToolbarProps = {
   readonly quote: Quote;

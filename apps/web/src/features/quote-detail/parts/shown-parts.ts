@@ -1,7 +1,7 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
 import { filterParts, type PartFilter, sortParts } from '@kerf/quoting';
 import { useMemo } from 'react';
-import { type SetUp, settingsOf } from './set-up.ts';
+import { type SetUp, settingsOf } from '../../part/set-up.ts';
 
 /** The parts in a new order of those that are shown: the others keep their places. */
 export const inNewOrder = <Part extends { readonly id: string }>(

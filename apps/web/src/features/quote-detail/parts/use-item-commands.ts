@@ -5,7 +5,7 @@ import { useQuestions } from '@kerf/ui/question-dialogs';
 import { snackbars } from '@kerf/ui/snackbars';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { useQuoteEditor } from '../editing/editor.tsx';
+import { useQuoteEditor } from '../../editing/editor.tsx';
 import {
   adoptItems,
   adoptQuote,
@@ -15,8 +15,8 @@ import {
   readItemsAgain,
   readQuoteAgain,
   replaceItems,
-} from '../editing/quote-data.ts';
-import { useSaveFirst } from '../editing/use-save-first.ts';
+} from '../../editing/quote-data.ts';
+import { useSaveFirst } from '../../editing/use-save-first.ts';
 
 /** The reset of a part: what it is cut with, of and on is open again. Spec: quote parts §7.1. */
 const cleared = { materialId: null, thickness: null, cuttingTechnologyId: null, sheetId: null } as const;

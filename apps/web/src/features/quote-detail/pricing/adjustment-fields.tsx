@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../session/session.tsx';
-import { NumberField } from '../parts/number-field.tsx';
+import { NumberField } from '../../part/fields/number-field.tsx';
 import { type AdjustmentRow, adjustedCost, adjustedPrice, isTooLow } from './adjustment-rows.ts';
 
 type RowsProps = {

@@ -5,7 +5,7 @@ import { ReasonedButton } from '@kerf/ui/reasoned-button';
 import { mdiTuneVariant } from '@mdi/js';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Calculation } from '../actions/use-calculation.ts';
+import type { Calculation } from '../../quote-actions/use-calculation.ts';
 
 const AdjustmentsDialog = lazy(async () => ({
   default: (await import('./adjustments-dialog.tsx')).AdjustmentsDialog,

@@ -7,10 +7,10 @@ import Stack from '@mui/material/Stack';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../session/session.tsx';
-import { useQuoteEditor } from '../editing/editor.tsx';
-import { OwnForm } from '../editing/own-form.tsx';
-import { shortLengthText } from '../parts/figures.ts';
-import { type SetUp, useSetUp } from '../parts/set-up.ts';
+import { useQuoteEditor } from '../../editing/editor.tsx';
+import { OwnForm } from '../../editing/own-form.tsx';
+import { shortLengthText } from '../../part/figures.ts';
+import { type SetUp, useSetUp } from '../../part/set-up.ts';
 import { AdjustmentRows } from './adjustment-fields.tsx';
 import { type AdjustmentRow, sheetRows, technologyRows } from './adjustment-rows.ts';
 

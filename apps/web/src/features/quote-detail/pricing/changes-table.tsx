@@ -12,7 +12,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stepInput, stepLabel } from '../../../i18n/server-texts.ts';
 import { useSession } from '../../../session/session.tsx';
-import { inputValue, stepValue } from '../parts/step-rows.ts';
+import { inputValue, stepValue } from '../../part/step-rows.ts';
 import { DifferenceBar } from './difference-bar.tsx';
 import { kindOf, sourceThing } from './source-kinds.ts';
 import { stackedTable } from './stacked-table.ts';

@@ -13,7 +13,7 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { issueText } from '../../../i18n/server-texts.ts';
 import { useSession } from '../../../session/session.tsx';
-import { durationText } from '../parts/figures.ts';
+import { durationText } from '../../part/figures.ts';
 import { stackedTable } from './stacked-table.ts';
 
 type Row = {

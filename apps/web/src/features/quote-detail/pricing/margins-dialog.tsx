@@ -17,7 +17,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { useLocale } from '../../../session/session.tsx';
-import { useQuoteEditor } from '../editing/editor.tsx';
+import { useQuoteEditor } from '../../editing/editor.tsx';
 import { stackedTable } from './stacked-table.ts';
 
 /** A margin at or below zero is written in the colour of errors, with its sign. */

@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { useQuoteEditor } from '../editing/editor.tsx';
-import { unitsOf } from '../parts/set-up.ts';
+import { useQuoteEditor } from '../../editing/editor.tsx';
+import { unitsOf } from '../../part/set-up.ts';
 import { CalculationPair, useCalculations, useComparedCalculations } from './calculations.tsx';
 import { ChangesTable } from './changes-table.tsx';
 

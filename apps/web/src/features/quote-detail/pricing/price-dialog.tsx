@@ -5,7 +5,7 @@ import Tabs from '@mui/material/Tabs';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../session/session.tsx';
-import { PriceBar } from '../parts/price-bar.tsx';
+import { PriceBar } from '../../part/price-bar.tsx';
 import { PriceSteps } from './price-steps.tsx';
 
 const QuantityLadder = lazy(async () => ({ default: (await import('./quantity-ladder.tsx')).QuantityLadder }));

@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { useQuoteEditor } from '../editing/editor.tsx';
-import { unitsOf } from '../parts/set-up.ts';
+import { useQuoteEditor } from '../../editing/editor.tsx';
+import { unitsOf } from '../../part/set-up.ts';
 import { CalculationChoice, useCalculations } from './calculations.tsx';
 import { TraceTable } from './trace-table.tsx';
 

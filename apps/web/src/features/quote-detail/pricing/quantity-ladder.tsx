@@ -17,7 +17,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { useLocale } from '../../../session/session.tsx';
-import { useQuoteEditor } from '../editing/editor.tsx';
+import { useQuoteEditor } from '../../editing/editor.tsx';
 import { LadderTable } from './ladder-table.tsx';
 
 const none: QuantityLadderPrices = { rungs: [], unpricedQuantities: [] };

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { useQuoteEditor } from '../editing/editor.tsx';
+import { useQuoteEditor } from '../../editing/editor.tsx';
 import { CalculationPair, useCalculations, useComparedCalculations } from './calculations.tsx';
 import { QuoteCausesTable, QuoteLinesTable } from './quote-changes-table.tsx';
 import { ShopFiguresTable } from './shop-figures-table.tsx';

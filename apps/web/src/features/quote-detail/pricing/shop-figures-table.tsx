@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { stepInput } from '../../../i18n/server-texts.ts';
 import { useSession } from '../../../session/session.tsx';
-import { inputValue } from '../parts/step-rows.ts';
+import { inputValue } from '../../part/step-rows.ts';
 import { ComparedHead, useAmounts } from './compared-amounts.tsx';
 import { kindOf, sourceThing } from './source-kinds.ts';
 import { stackedTable } from './stacked-table.ts';

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { stepFormula, stepInput, stepLabel } from '../../../i18n/server-texts.ts';
 import { useSession } from '../../../session/session.tsx';
-import { reckonedInput, type StepRow, stepRows, stepValue, summandsOf } from '../parts/step-rows.ts';
+import { reckonedInput, type StepRow, stepRows, stepValue, summandsOf } from '../../part/step-rows.ts';
 import { kindOf, sourceThing } from './source-kinds.ts';
 import { stackedTable } from './stacked-table.ts';
 

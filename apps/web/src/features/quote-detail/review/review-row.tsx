@@ -11,12 +11,12 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../session/session.tsx';
-import { durationText, shortLengthText, sizeText } from '../parts/figures.ts';
-import type { PartDialogs } from '../parts/part-dialogs.tsx';
+import { durationText, shortLengthText, sizeText } from '../../part/figures.ts';
+import type { SetUp } from '../../part/set-up.ts';
+import { PartStatusIcon } from '../../part/status-icon.tsx';
+import { WholeName } from '../../part/whole-name.tsx';
+import type { PartDialogs } from '../parts/dialogs/part-dialogs.tsx';
 import { DrawingButton } from '../parts/part-image.tsx';
-import type { SetUp } from '../parts/set-up.ts';
-import { PartStatusIcon } from '../parts/status-icon.tsx';
-import { WholeName } from '../parts/whole-name.tsx';
 
 export type ReviewRowProps = {
   readonly item: QuoteItem;

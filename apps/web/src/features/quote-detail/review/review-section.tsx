@@ -13,10 +13,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../session/session.tsx';
-import type { Collision } from '../editing/save-queue.ts';
+import type { Collision } from '../../editing/save-queue.ts';
+import { useSetUp } from '../../part/set-up.ts';
+import { usePartDialogs } from '../parts/dialogs/part-dialogs.tsx';
 import { PartConflict } from '../parts/part-conflict.tsx';
-import { usePartDialogs } from '../parts/part-dialogs.tsx';
-import { useSetUp } from '../parts/set-up.ts';
 import { useShownParts } from '../parts/shown-parts.ts';
 import { ReviewCard, ReviewRow, type ReviewRowProps } from './review-row.tsx';
 

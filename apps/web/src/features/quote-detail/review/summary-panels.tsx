@@ -13,17 +13,17 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { taxText } from '../../../i18n/tax-text.ts';
 import { useSession } from '../../../session/session.tsx';
-import { taxRatesQuery } from '../editing/quote-data.ts';
-import { taxText } from '../header/tax-text.ts';
+import { taxRatesQuery } from '../../editing/quote-data.ts';
+import { durationText, massUnit, shortLengthText } from '../../part/figures.ts';
+import { PriceBar } from '../../part/price-bar.tsx';
+import { useSetUp } from '../../part/set-up.ts';
+import { materialRequirements } from '../mixed-nests/material-requirements.ts';
 import { NestsInPanel } from '../mixed-nests/nests-in-panel.tsx';
-import { durationText, massUnit, shortLengthText } from '../parts/figures.ts';
-import { PriceBar } from '../parts/price-bar.tsx';
 import { priceRest } from '../parts/price-rest.ts';
-import { useSetUp } from '../parts/set-up.ts';
 import { MarginsButton } from '../pricing/margins-button.tsx';
 import { QuoteChangesButton } from '../pricing/quote-changes-button.tsx';
-import { materialRequirements } from './material-requirements.ts';
 
 type PanelsProps = { readonly quote: Quote; readonly items: readonly QuoteItem[]; readonly isDashed: boolean };
 

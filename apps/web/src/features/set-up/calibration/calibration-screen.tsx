@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../../page/page.tsx';
 import { useSession } from '../../../session/session.tsx';
-import { WideSection } from '../forms/wide-section.tsx';
+import { WideSection } from '../../forms/wide-section.tsx';
 import { useRateTable } from '../rate-tables/use-rate-tables.ts';
 import { FitSection } from './fit-section.tsx';
 import { MeasuredTimes } from './measured-times.tsx';

@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WideSection } from '../forms/wide-section.tsx';
+import { WideSection } from '../../forms/wide-section.tsx';
 import { changeCount } from './fit-choices.ts';
 import { FitResults } from './fit-results.tsx';
 import type { Calibrating } from './use-calibration.ts';

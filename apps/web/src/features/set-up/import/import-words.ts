@@ -4,7 +4,7 @@ import type { TOptions } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { fieldFaultText } from '../../../i18n/server-texts.ts';
 import { useLocale } from '../../../session/session.tsx';
-import { toldDecimals } from '../forms/told-decimals.ts';
+import { toldDecimals } from '../../forms/told-decimals.ts';
 import { shownFacts } from './fault-facts.ts';
 
 type Fault = ImportRow['errors'][number];

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { type MasterSearch, masterSearch } from './master-search.ts';
+import { type MasterSearch, masterSearch } from '../../../page/master-search.ts';
 import { type MasterItem, matchingItems } from './matching-items.ts';
 
 /**

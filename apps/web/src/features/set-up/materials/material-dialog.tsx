@@ -7,10 +7,10 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { command } from '../../../api/api.ts';
 import { useSession } from '../../../session/session.tsx';
-import { FormColumns } from '../forms/form-columns.tsx';
-import { FormDialog } from '../forms/form-dialog.tsx';
-import { useFigureRules } from '../forms/use-figure-rules.ts';
-import { useSaving } from '../forms/use-saving.ts';
+import { FormColumns } from '../../forms/form-columns.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useFigureRules } from '../../forms/use-figure-rules.ts';
+import { useSaving } from '../../forms/use-saving.ts';
 import { DensityField, MarkupFields, NameField } from './material-fields.tsx';
 import {
   type MaterialValues,

@@ -2,9 +2,9 @@ import type { Material, MaterialChange, NewMaterial } from '@kerf/contract';
 import { MATERIAL_TYPES } from '@kerf/quoting';
 import { figureForDisplay, type UnitSystem } from '@kerf/units';
 import { z } from 'zod';
-import { type FigureSetting, readKept, shownKept } from '../forms/kept-figures.ts';
-import { requiredFigure, shownFigure } from '../forms/typed-figures.ts';
-import type { FigureRules } from '../forms/use-figure-rules.ts';
+import { type FigureSetting, readKept, shownKept } from '../../forms/kept-figures.ts';
+import { requiredFigure, shownFigure } from '../../forms/typed-figures.ts';
+import type { FigureRules } from '../../forms/use-figure-rules.ts';
 
 /** Unit in which densities are kept. */
 export const DENSITY_UNIT = 'kg/m³';

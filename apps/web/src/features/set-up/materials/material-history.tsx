@@ -1,6 +1,6 @@
 import type { Material } from '@kerf/contract';
 import { useTranslation } from 'react-i18next';
-import { SetUpHistory } from '../history/set-up-history.tsx';
+import { SetUpHistory } from '../../history/set-up-history.tsx';
 import { useMaterialWords } from './use-material-words.ts';
 
 /** Who changed what of a material, its sheets and its rate tables. */

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormColumns } from '../forms/form-columns.tsx';
+import { FormColumns } from '../../forms/form-columns.tsx';
 import { useRateTables } from '../rate-tables/use-rate-tables.ts';
 import { useMachines, useMaterialCommands } from './use-materials.ts';
 

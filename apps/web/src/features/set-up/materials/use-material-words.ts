@@ -2,7 +2,7 @@ import type { Material } from '@kerf/contract';
 import { MATERIAL_CONSUMPTION_MODES, MATERIAL_TYPES, SHEET_PROFILES } from '@kerf/quoting';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { FieldWords } from '../forms/use-saving.ts';
+import type { FieldWords } from '../../forms/use-saving.ts';
 
 const LABELS = {
   materialName: 'fields.materialName',

@@ -9,7 +9,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { type Control, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FigureField } from '../forms/figure-field.tsx';
+import { FigureField } from '../../forms/figure-field.tsx';
 import { type FoldingValues, MOST_BRACKETS } from './folding-values.ts';
 
 type BracketsProps = { readonly control: Control<FoldingValues>; readonly isImperial: boolean };

@@ -1,9 +1,9 @@
 import type { FoldingSetup } from '@kerf/contract';
 import { inchesToMm, mmToInches, type UnitSystem } from '@kerf/units';
 import { z } from 'zod';
-import { type FigureSetting, readKept, shownKept } from '../forms/kept-figures.ts';
-import { readFigure, requiredFigure, shownFigure } from '../forms/typed-figures.ts';
-import type { FigureRules } from '../forms/use-figure-rules.ts';
+import { type FigureSetting, readKept, shownKept } from '../../forms/kept-figures.ts';
+import { readFigure, requiredFigure, shownFigure } from '../../forms/typed-figures.ts';
+import type { FigureRules } from '../../forms/use-figure-rules.ts';
 
 const MOST_PRICE = 1e9;
 const MOST_SECONDS = 1e6;

@@ -16,7 +16,7 @@ import { queryClient } from '../../../api/query-client.ts';
 import { secondaryProcessesQuery } from '../../../api/set-up-data.ts';
 import { Page } from '../../../page/page.tsx';
 import { useSession } from '../../../session/session.tsx';
-import { WideSection } from '../forms/wide-section.tsx';
+import { WideSection } from '../../forms/wide-section.tsx';
 import { FoldingForm } from './folding-form.tsx';
 import { ProcessDialog } from './process-dialog.tsx';
 import { ProcessHistory, type ProcessHistoryProps } from './process-history.tsx';

@@ -7,12 +7,12 @@ import { type Control, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api, command } from '../../../api/api.ts';
 import { useSession } from '../../../session/session.tsx';
-import { type Figure, FigureFields } from '../forms/figure-fields.tsx';
-import { FormColumns } from '../forms/form-columns.tsx';
-import { FormDialog } from '../forms/form-dialog.tsx';
-import { FormSwitch } from '../forms/form-switch.tsx';
-import { useFigureRules } from '../forms/use-figure-rules.ts';
-import { useSaving } from '../forms/use-saving.ts';
+import { type Figure, FigureFields } from '../../forms/figure-fields.tsx';
+import { FormColumns } from '../../forms/form-columns.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { FormSwitch } from '../../forms/form-switch.tsx';
+import { useFigureRules } from '../../forms/use-figure-rules.ts';
+import { useSaving } from '../../forms/use-saving.ts';
 import {
   measureUnit,
   type ProcessValues,

@@ -2,9 +2,9 @@ import type { NewSecondaryProcess, SecondaryProcess } from '@kerf/contract';
 import { MEASURE_TYPES, type MeasureType } from '@kerf/quoting';
 import { KILOGRAMS_PER_POUND, MM_PER_INCH, type UnitSystem } from '@kerf/units';
 import { z } from 'zod';
-import type { FigureSetting } from '../forms/kept-figures.ts';
-import { readFigure, requiredFigure, shownFigure } from '../forms/typed-figures.ts';
-import type { FigureRules } from '../forms/use-figure-rules.ts';
+import type { FigureSetting } from '../../forms/kept-figures.ts';
+import { readFigure, requiredFigure, shownFigure } from '../../forms/typed-figures.ts';
+import type { FigureRules } from '../../forms/use-figure-rules.ts';
 
 const MOST_PRICE = 1e9;
 const MOST_SECONDS = 1e7;

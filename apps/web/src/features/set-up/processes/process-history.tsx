@@ -1,6 +1,6 @@
 import type { SetupChange } from '@kerf/contract';
 import { useTranslation } from 'react-i18next';
-import { SetUpHistory } from '../history/set-up-history.tsx';
+import { SetUpHistory } from '../../history/set-up-history.tsx';
 import { useProcessWords } from './use-process-words.ts';
 
 export type ProcessHistoryProps = {

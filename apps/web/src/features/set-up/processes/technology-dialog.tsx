@@ -8,14 +8,14 @@ import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-
 import { useTranslation } from 'react-i18next';
 import { api, command } from '../../../api/api.ts';
 import { useSession } from '../../../session/session.tsx';
-import { FigureField } from '../forms/figure-field.tsx';
-import { type Figure, FigureFields } from '../forms/figure-fields.tsx';
-import { FormColumns } from '../forms/form-columns.tsx';
-import { FormDialog } from '../forms/form-dialog.tsx';
-import { FormSwitch } from '../forms/form-switch.tsx';
-import { typedUnit } from '../forms/kept-figures.ts';
-import { useFigureRules } from '../forms/use-figure-rules.ts';
-import { useSaving } from '../forms/use-saving.ts';
+import { FigureField } from '../../forms/figure-field.tsx';
+import { type Figure, FigureFields } from '../../forms/figure-fields.tsx';
+import { FormColumns } from '../../forms/form-columns.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { FormSwitch } from '../../forms/form-switch.tsx';
+import { typedUnit } from '../../forms/kept-figures.ts';
+import { useFigureRules } from '../../forms/use-figure-rules.ts';
+import { useSaving } from '../../forms/use-saving.ts';
 import {
   sentTechnology,
   TECHNOLOGY_TYPES,

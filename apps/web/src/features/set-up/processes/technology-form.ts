@@ -1,8 +1,8 @@
 import type { CuttingTechnology, NewCuttingTechnology } from '@kerf/contract';
 import { z } from 'zod';
-import { type FigureSetting, readKept, shownKept } from '../forms/kept-figures.ts';
-import { readFigure, requiredFigure, shownFigure } from '../forms/typed-figures.ts';
-import type { FigureRules } from '../forms/use-figure-rules.ts';
+import { type FigureSetting, readKept, shownKept } from '../../forms/kept-figures.ts';
+import { readFigure, requiredFigure, shownFigure } from '../../forms/typed-figures.ts';
+import type { FigureRules } from '../../forms/use-figure-rules.ts';
 
 /** Kinds of machine to choose from; a shop's own word stays. */
 export const TECHNOLOGY_TYPES = [

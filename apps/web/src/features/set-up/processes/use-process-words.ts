@@ -3,7 +3,7 @@ import { massWordsForDisplay } from '@kerf/units';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../session/session.tsx';
-import type { FieldWords } from '../forms/use-saving.ts';
+import type { FieldWords } from '../../forms/use-saving.ts';
 import { isTechnologyType } from './technology-form.ts';
 
 const LABELS = {

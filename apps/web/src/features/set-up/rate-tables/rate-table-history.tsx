@@ -1,6 +1,6 @@
 import type { CuttingTechnology, RateTable } from '@kerf/contract';
 import { useTranslation } from 'react-i18next';
-import { SetUpHistory } from '../history/set-up-history.tsx';
+import { SetUpHistory } from '../../history/set-up-history.tsx';
 import { useRateFieldNames } from './use-rate-columns.ts';
 
 /** Values of the history that are no plain numbers. */

@@ -14,7 +14,7 @@ import { api } from '../../../api/api.ts';
 import { changeLocale } from '../../../i18n/texts.ts';
 import { useSession } from '../../../session/session.tsx';
 import { showUser } from '../../../session/start-up-store.ts';
-import { useUnsavedGuard } from '../../set-up/master-list/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '../../forms/use-unsaved-guard.ts';
 import { FieldGrid } from '../section.tsx';
 import { submitForm } from '../submit-form.ts';
 

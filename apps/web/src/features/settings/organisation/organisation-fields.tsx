@@ -10,7 +10,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { countryChoices } from '../../../i18n/names.ts';
 import { useSession } from '../../../session/session.tsx';
-import { HistoryButton } from '../../set-up/history/history-button.tsx';
+import { HistoryButton } from '../../history/history-button.tsx';
 import { FieldGrid, Section } from '../section.tsx';
 import { useSetUpWords } from '../shop-data/use-outcome-words.ts';
 import { FormRichText } from './form-rich-text.tsx';

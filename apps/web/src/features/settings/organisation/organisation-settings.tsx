@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../../page/page.tsx';
 import { useSession } from '../../../session/session.tsx';
-import { useUnsavedGuard } from '../../set-up/master-list/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '../../forms/use-unsaved-guard.ts';
 import { Section } from '../section.tsx';
 import { SettingsTabs } from '../settings-tabs.tsx';
 import { ShopData } from '../shop-data/shop-data.tsx';

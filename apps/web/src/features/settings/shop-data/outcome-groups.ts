@@ -1,6 +1,6 @@
 import type { SetupOutcomeWire } from '@kerf/contract';
-import { toldChanges } from '../../set-up/history/history-figures.ts';
-import type { ChangedThing, OutcomeEntry } from './outcome-figures.ts';
+import { toldChanges } from '../../history/history-figures.ts';
+import type { ChangedThing, OutcomeEntry } from '../../set-up/processes/outcome-figures.ts';
 
 /** In the order in which they are listed: what somebody may not expect comes first. */
 export const OUTCOME_GROUPS = ['changes', 'archived', 'new', 'unchanged'] as const;

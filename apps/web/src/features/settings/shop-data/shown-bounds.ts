@@ -1,7 +1,7 @@
 import type { Guardrails } from '@kerf/contract';
 import { exact } from '@kerf/money';
 import { KILOGRAMS_PER_POUND } from '@kerf/units';
-import { readFigure, shownFigure } from '../../set-up/forms/typed-figures.ts';
+import { readFigure, shownFigure } from '../../forms/typed-figures.ts';
 
 /** The bounds in the order of the form. */
 export const BOUNDS = [

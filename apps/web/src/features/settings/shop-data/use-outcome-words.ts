@@ -1,11 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { thingName } from '../../../i18n/thing-names.ts';
 import { useLocale, useSession } from '../../../session/session.tsx';
-import type { FieldWords } from '../../set-up/forms/use-saving.ts';
+import type { FieldWords } from '../../forms/use-saving.ts';
 import { useMaterialWords } from '../../set-up/materials/use-material-words.ts';
-import { useProcessWords } from '../../set-up/processes/use-process-words.ts';
-import { useRateFieldNames } from '../../set-up/rate-tables/use-rate-columns.ts';
-import { useTaxRateWords } from '../tax-rates/use-tax-rate-words.ts';
 import {
   type Change,
   type ChangedThing,
@@ -13,7 +10,10 @@ import {
   outcomeFigure,
   outcomeList,
   type Side,
-} from './outcome-figures.ts';
+} from '../../set-up/processes/outcome-figures.ts';
+import { useProcessWords } from '../../set-up/processes/use-process-words.ts';
+import { useRateFieldNames } from '../../set-up/rate-tables/use-rate-columns.ts';
+import { useTaxRateWords } from '../tax-rates/use-tax-rate-words.ts';
 
 type EntityType = OutcomeEntry['entityType'];
 

@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { api, command } from '../../../api/api.ts';
 import { countryChoices } from '../../../i18n/names.ts';
 import { useSession } from '../../../session/session.tsx';
-import { FigureField } from '../../set-up/forms/figure-field.tsx';
-import { FormDialog } from '../../set-up/forms/form-dialog.tsx';
-import { FormSwitch } from '../../set-up/forms/form-switch.tsx';
-import { useFigureRules } from '../../set-up/forms/use-figure-rules.ts';
-import { useSaving } from '../../set-up/forms/use-saving.ts';
+import { FigureField } from '../../forms/figure-field.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { FormSwitch } from '../../forms/form-switch.tsx';
+import { useFigureRules } from '../../forms/use-figure-rules.ts';
+import { useSaving } from '../../forms/use-saving.ts';
 import { FieldGrid } from '../section.tsx';
 import {
   sentTaxRate,

@@ -1,7 +1,7 @@
 import type { NewTaxRate, TaxRate } from '@kerf/contract';
 import { z } from 'zod';
-import { requiredFigure, shownFigure } from '../../set-up/forms/typed-figures.ts';
-import type { FigureRules } from '../../set-up/forms/use-figure-rules.ts';
+import { requiredFigure, shownFigure } from '../../forms/typed-figures.ts';
+import type { FigureRules } from '../../forms/use-figure-rules.ts';
 
 /** A tax rate as it is typed. Spec: foundation §3. */
 export const taxRateSchema = ({ figure, required }: FigureRules) =>

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../../page/page.tsx';
 import { useLocale, useSession } from '../../../session/session.tsx';
-import { HistoryButton } from '../../set-up/history/history-button.tsx';
+import { HistoryButton } from '../../history/history-button.tsx';
 import { Section } from '../section.tsx';
 import { SettingsTabs } from '../settings-tabs.tsx';
 import { TaxRateDialog } from './tax-rate-dialog.tsx';

@@ -10,8 +10,8 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
+import { taxText } from '../../../i18n/tax-text.ts';
 import { useLocale } from '../../../session/session.tsx';
-import { taxText } from '../../quote-detail/header/tax-text.ts';
 
 type RowActions = {
   readonly onEdit: (rate: TaxRate) => void;

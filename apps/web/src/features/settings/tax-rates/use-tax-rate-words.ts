@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { countryChoices } from '../../../i18n/names.ts';
-import type { FieldWords } from '../../set-up/forms/use-saving.ts';
+import type { FieldWords } from '../../forms/use-saving.ts';
 
 /** Names of the fields of a tax rate, and of its country. */
 export const useTaxRateWords = (): Required<FieldWords> => {

@@ -1,0 +1,97 @@
+import { type Quote, type QuoteItem, routes } from '@kerf/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { noteOwnQuote } from './owed-calculation.ts';
+
+/** Whose quote it is; the parameters of its calls. */
+export type QuoteAddress = { readonly organisationId: string; readonly quoteId: string };
+
+export const quoteQuery = (address: QuoteAddress) =>
+  queryOptions({
+    queryKey: ['quote', address.organisationId, address.quoteId],
+    queryFn: ({ signal }) => api(routes.quotes.get, { params: address }, signal),
+  });
+
+export const quoteItemsQuery = (address: QuoteAddress) =>
+  queryOptions({
+    queryKey: ['quote-items', address.organisationId, address.quoteId],
+    queryFn: ({ signal }) => api(routes.quoteItems.list, { params: address }, signal),
+  });
+
+/** While somebody decides whose values stay, the other may go on changing them; ms between looks. */
+export const whileAsking = 3000;
+
+/** Customers with the archived ones, which quotes may still name. */
+/** What is read of rates that moved since a quote was calculated. */
+export const movedRatesKey = (organisationId: string) => ['moved-rates', organisationId] as const;
+
+export const customersQuery = (organisationId: string) =>
+  queryOptions({
+    queryKey: ['customers', organisationId],
+    queryFn: ({ signal }) =>
+      api(routes.customers.list, { params: { organisationId }, query: { includeDeleted: 'true' } }, signal),
+  });
+
+export const membersQuery = (organisationId: string) =>
+  queryOptions({
+    queryKey: ['members', organisationId],
+    queryFn: ({ signal }) => api(routes.organisations.users, { params: { organisationId } }, signal),
+    staleTime: 5 * 60_000,
+  });
+
+export const taxRatesQuery = (organisationId: string) =>
+  queryOptions({
+    queryKey: ['set-up', organisationId, 'taxRates'],
+    queryFn: ({ signal }) =>
+      api(routes.manufacturing.taxRates, { params: { organisationId }, query: { includeDeleted: 'true' } }, signal),
+    staleTime: 5 * 60_000,
+  });
+
+/** The quote as last heard from the server. */
+export const knownQuote = (address: QuoteAddress): Quote | undefined =>
+  queryClient.getQueryData(quoteQuery(address).queryKey);
+
+/** The parts as last heard from the server. */
+export const knownItems = (address: QuoteAddress): readonly QuoteItem[] =>
+  queryClient.getQueryData(quoteItemsQuery(address).queryKey) ?? [];
+
+/** A part as last heard from the server. */
+export const knownItem = (address: QuoteAddress, quoteItemId: string): QuoteItem | undefined =>
+  knownItems(address).find((item) => item.id === quoteItemId);
+
+/** Takes an answer of the server for the quote; reads under way would bring an older one and are dropped. */
+export const adoptQuote = async (address: QuoteAddress, quote: Quote): Promise<void> => {
+  const { queryKey } = quoteQuery(address);
+  await queryClient.cancelQueries({ queryKey });
+  noteOwnQuote(quote);
+  queryClient.setQueryData(queryKey, quote);
+  void queryClient.invalidateQueries({ queryKey: ['quotes', address.organisationId] });
+  void queryClient.invalidateQueries({ queryKey: ['document', address.organisationId, address.quoteId] });
+};
+
+/** Changes the parts that are shown; reads under way would bring older ones and are dropped. */
+export const adoptItems = async (
+  address: QuoteAddress,
+  change: (items: readonly QuoteItem[]) => readonly QuoteItem[],
+): Promise<void> => {
+  const { queryKey } = quoteItemsQuery(address);
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (items) => (items === undefined ? items : [...change(items)]));
+};
+
+/** Parts as answered take the place of those with the same id. */
+export const replaceItems = (address: QuoteAddress, changed: readonly QuoteItem[]): Promise<void> => {
+  const byId = new Map(changed.map((item) => [item.id, item]));
+  return adoptItems(address, (items) => items.map((item) => byId.get(item.id) ?? item));
+};
+
+/** The quote as it is after a command of this page. */
+export const readQuoteAgain = async (address: QuoteAddress): Promise<Quote> => {
+  const quote = await queryClient.fetchQuery({ ...quoteQuery(address), staleTime: 0 });
+  noteOwnQuote(quote);
+  return quote;
+};
+
+export const readItemsAgain = (address: QuoteAddress): Promise<readonly QuoteItem[]> =>
+  queryClient.fetchQuery({ ...quoteItemsQuery(address), staleTime: 0 });

@@ -1,0 +1,74 @@
+import { isConflict } from '@kerf/client/failure';
+import { type QuoteItem, routes } from '@kerf/contract';
+import { api } from '../../api/api.ts';
+import type { Change, Fields } from './change.ts';
+import { FieldsCollided } from './collision.ts';
+import { collidingFields } from './conflicts.ts';
+import {
+  adoptQuote,
+  knownItem,
+  knownQuote,
+  type QuoteAddress,
+  readItemsAgain,
+  readQuoteAgain,
+  replaceItems,
+} from './quote-data.ts';
+
+const readItem = async (address: QuoteAddress, quoteItemId: string): Promise<QuoteItem> => {
+  const item = await api(routes.quoteItems.get, { params: { ...address, quoteItemId } });
+  await replaceItems(address, [item]);
+  return item;
+};
+
+const collide = async (address: QuoteAddress, fields: readonly string[], current: QuoteItem): Promise<never> => {
+  const stored: Fields = { ...current };
+  const theirs = Object.fromEntries(fields.map((field) => [field, stored[field]]));
+  const quote = await readQuoteAgain(address).catch(() => knownQuote(address));
+  throw new FieldsCollided({ theirs, by: quote?.lastModifiedByUserName ?? '' });
+};
+
+/** The prices that an edit changed. They are only shown, so that failing to read them is no failure of the save. */
+const readWhatFollows = async (address: QuoteAddress): Promise<void> => {
+  try {
+    const quote = await readQuoteAgain(address);
+    if (quote.status === 'Draft') await readItemsAgain(address);
+  } catch {
+    // The next read of the screen brings them.
+  }
+};
+
+/** Folds that come from the drawing are counted anew; the part is saved whether that succeeds or not. Spec: quote parts §4.4. */
+const calculateFolding = async (address: QuoteAddress): Promise<void> => {
+  try {
+    await adoptQuote(address, await api(routes.quotes.calculateFolding, { params: address }));
+    await readItemsAgain(address);
+  } catch {
+    // The folds stay those that were read with the drawing.
+  }
+};
+
+const mostAttempts = 4;
+
+/**
+ * Saves fields of a part on top of its newest version and answers the part as it is then. Changes of others to other fields are
+ * kept; where both changed the same field nothing is sent, and the person decides.
+ */
+export const saveItem = async (address: QuoteAddress, quoteItemId: string, change: Change): Promise<QuoteItem> => {
+  const params = { ...address, quoteItemId };
+  let current = knownItem(address, quoteItemId) ?? (await readItem(address, quoteItemId));
+  for (let attempt = 1; ; attempt += 1) {
+    const colliding = collidingFields(change, current);
+    if (colliding.length > 0) await collide(address, colliding, current);
+    try {
+      const body = { ...change.fields, version: current.version };
+      const saved = await api(routes.quoteItems.update, { params, body });
+      await replaceItems(address, [saved]);
+      if (change.fields.foldingSource === 'Drawing') await calculateFolding(address);
+      await readWhatFollows(address);
+      return saved;
+    } catch (reason) {
+      if (!isConflict(reason) || attempt === mostAttempts) throw reason;
+      current = await readItem(address, quoteItemId);
+    }
+  }
+};

@@ -1,0 +1,175 @@
+import type { QuoteItem } from '@kerf/contract';
+import { formatNumber } from '@kerf/i18n/formats';
+import {
+  asksGrainDirection,
+  CUSTOMER_SUPPLIED_ONLY,
+  canChooseConsumptionMode,
+  canToggleCustomerSupplied,
+  GRAIN_DIRECTIONS,
+  MATERIAL_CONSUMPTION_MODES,
+} from '@kerf/quoting';
+import { asMm, lengthForDisplay } from '@kerf/units';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslation } from 'react-i18next';
+import { useLocale, useSession } from '../../session/session.tsx';
+import { useQuoteEditor } from '../editing/editor.tsx';
+import { ChoiceField } from './fields/choice-field.tsx';
+import { QuantityField } from './fields/quantity-field.tsx';
+import { shortLengthText } from './figures.ts';
+import { nameInPart, type SetUp, settingsOf, unitsOf } from './set-up.ts';
+import { chooseSetting, type SettingChoice, settingOptions } from './setting-choices.ts';
+
+type SettingsProps = { readonly item: QuoteItem; readonly setUp: SetUp; readonly isLocked: boolean };
+
+const orNull = (value: string) => (value === '' ? null : value);
+
+/** Technology, material, thickness and sheet: each choice narrows the next. */
+const MaterialChoices = ({ item, setUp, isLocked }: SettingsProps) => {
+  const { t } = useTranslation('quote-detail');
+  const locale = useLocale();
+  const { changeItem } = useQuoteEditor();
+  const settings = settingsOf(item);
+  const units = unitsOf(item);
+  const options = settingOptions(settings, setUp, units);
+  const choose = (choice: SettingChoice) => {
+    const { fields, shown } = chooseSetting(item, choice, setUp);
+    changeItem(item, fields, shown);
+  };
+  const thicknesses = options.thicknessesMm.map((thicknessMm) => ({
+    value: String(thicknessMm),
+    label: shortLengthText(lengthForDisplay(asMm(thicknessMm), units), item.isImperial, locale),
+  }));
+  const chosenMm = settings.thicknessMm;
+  const thicknessMm =
+    chosenMm === null ? null : (options.thicknessesMm.find((one) => Math.abs(one - chosenMm) < 0.011) ?? chosenMm);
+  return (
+    <>
+      <ChoiceField
+        label={t('settings.cuttingTechnology')}
+        required
+        saves={{ target: item.id, field: 'cuttingTechnologyId' }}
+        value={item.cuttingTechnologyId}
+        disabled={isLocked}
+        unknownLabel={nameInPart(setUp, setUp.technologyNames, item.cuttingTechnologyId, t) ?? t('settings.archived')}
+        options={setUp.technologies.map((one) => ({ value: one.cuttingTechnologyId, label: one.name }))}
+        onChoose={(id) => choose({ setting: 'cuttingTechnology', id: orNull(id) })}
+      />
+      <ChoiceField
+        label={t('settings.material')}
+        required
+        saves={{ target: item.id, field: 'materialId' }}
+        value={item.materialId}
+        disabled={isLocked || item.cuttingTechnologyId === null}
+        unknownLabel={nameInPart(setUp, setUp.materialNames, item.materialId, t) ?? t('settings.archived')}
+        options={options.materials.map((one) => ({ value: one.materialId, label: one.materialName }))}
+        onChoose={(id) => choose({ setting: 'material', id: orNull(id) })}
+      />
+      <ChoiceField
+        label={t('settings.thickness')}
+        required
+        saves={{ target: item.id, field: 'thickness' }}
+        value={thicknessMm === null ? null : String(thicknessMm)}
+        disabled={isLocked || item.materialId === null}
+        unknownLabel={item.thickness === null ? undefined : shortLengthText(item.thickness, item.isImperial, locale)}
+        options={thicknesses}
+        onChoose={(value) => choose({ setting: 'thickness', thicknessMm: value === '' ? null : Number(value) })}
+      />
+      <ChoiceField
+        label={t('settings.sheet')}
+        required
+        saves={{ target: item.id, field: 'sheetId' }}
+        value={item.sheetId}
+        disabled={isLocked || item.thickness === null}
+        unknownLabel={item.sheet?.sheetSize}
+        options={options.sheets.map((one) => ({ value: one.sheetId, label: one.sheetSize }))}
+        onChoose={(id) => choose({ setting: 'sheet', id: orNull(id) })}
+      />
+    </>
+  );
+};
+
+const CustomerSupplied = ({ item, isLocked }: Omit<SettingsProps, 'setUp'>) => {
+  const { t } = useTranslation('quote-detail');
+  const { features } = useSession();
+  const { changeItem } = useQuoteEditor();
+  const isAllowed = canToggleCustomerSupplied(
+    features.hasCustomerSuppliedMaterial,
+    item.sheet?.isSoldByOrganisation ?? null,
+  );
+  const isOnly = item.sheet !== null && !item.sheet.isSoldByOrganisation;
+  return (
+    <Tooltip
+      title={isOnly ? t('settings.customerSuppliedOnly', { defaultValue: CUSTOMER_SUPPLIED_ONLY }) : ''}
+      describeChild
+    >
+      <FormControlLabel
+        control={
+          <Switch
+            size="small"
+            checked={item.isCustomerSuppliedMaterial}
+            disabled={isLocked || !isAllowed}
+            onChange={(_event, isCustomerSuppliedMaterial) => changeItem(item, { isCustomerSuppliedMaterial })}
+          />
+        }
+        label={t('settings.customerSupplied')}
+        slotProps={{ typography: { variant: 'body2' } }}
+      />
+    </Tooltip>
+  );
+};
+
+/** What the consumption mode charges for one part, with the parts on a sheet once they are known. Spec: quote parts §9. */
+const useConsumptionHint = ({ materialConsumptionMode: mode, partsPerSheet }: QuoteItem): string | undefined => {
+  const { t } = useTranslation('quote-prices');
+  const locale = useLocale();
+  if (mode === null) return undefined;
+  if (partsPerSheet === null) return t(`consumption.${mode}`);
+  return t(`consumption.${mode}Of`, { parts: formatNumber(partsPerSheet, locale) });
+};
+
+/** What a part is made of, on and how many. Spec: quote parts §2.3, §4.2, §5. */
+export const PartSettingsColumn = ({ item, setUp, isLocked }: SettingsProps) => {
+  const { t } = useTranslation('quote-detail');
+  const { features } = useSession();
+  const { changeItem } = useQuoteEditor();
+  const technology = setUp.technologies.find((one) => one.cuttingTechnologyId === item.cuttingTechnologyId);
+  const consumptionHint = useConsumptionHint(item);
+  return (
+    <Stack spacing={1.5}>
+      <MaterialChoices item={item} setUp={setUp} isLocked={isLocked} />
+      <QuantityField
+        value={item.quantity}
+        saves={{ target: item.id, field: 'quantity' }}
+        disabled={isLocked}
+        onChange={(quantity) => changeItem(item, { quantity })}
+      />
+      <ChoiceField
+        label={t('settings.consumptionMode')}
+        value={item.materialConsumptionMode}
+        disabled={isLocked || !canChooseConsumptionMode(features.hasMaterialConsumptionModeOptions, item.materialId)}
+        helperText={consumptionHint}
+        options={MATERIAL_CONSUMPTION_MODES.map((mode) => ({ value: mode, label: t(`consumptionModes.${mode}`) }))}
+        onChoose={(value) => {
+          const mode = MATERIAL_CONSUMPTION_MODES.find((one) => one === value);
+          if (mode !== undefined) changeItem(item, { materialConsumptionMode: mode });
+        }}
+      />
+      {asksGrainDirection(item.profile === null, technology?.isGrainDirectionEnabled ?? false) ? (
+        <ChoiceField
+          label={t('settings.grainDirection')}
+          value={item.grainDirection}
+          disabled={isLocked}
+          options={GRAIN_DIRECTIONS.map((value) => ({ value, label: t(`grainDirections.${value}`) }))}
+          onChoose={(value) => {
+            const grainDirection = GRAIN_DIRECTIONS.find((one) => one === value);
+            if (grainDirection !== undefined) changeItem(item, { grainDirection });
+          }}
+        />
+      ) : null}
+      <CustomerSupplied item={item} isLocked={isLocked} />
+    </Stack>
+  );
+};

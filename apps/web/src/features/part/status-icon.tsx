@@ -1,0 +1,45 @@
+import type { QuoteItem } from '@kerf/contract';
+import { unsetReasons } from '@kerf/quoting';
+import { Icon } from '@kerf/ui/icon';
+import { mdiAlertCircle, mdiAlertOutline, mdiCheckCircle, mdiCircleOutline } from '@mdi/js';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslation } from 'react-i18next';
+import { issueText } from '../../i18n/server-texts.ts';
+import { useLocale } from '../../session/session.tsx';
+import { settingsOf } from './set-up.ts';
+
+const icons = {
+  unset: { path: mdiCircleOutline, colour: 'text.secondary' },
+  error: { path: mdiAlertCircle, colour: 'error.main' },
+  warning: { path: mdiAlertOutline, colour: 'warning.main' },
+  success: { path: mdiCheckCircle, colour: 'success.main' },
+} as const;
+
+/** What the part still misses, by the rule of the quoting package. */
+const missingSettings = (item: QuoteItem) =>
+  unsetReasons({
+    ...item,
+    thicknessMm: settingsOf(item).thicknessMm,
+    maxFoldLengthMm: item.maxFoldLength,
+  });
+
+/** State of a part's row: what it misses or what is wrong stands in its tooltip. Spec: quote parts §2.3. */
+export const PartStatusIcon = ({ item }: { item: QuoteItem }) => {
+  const { t } = useTranslation(['quote-detail', 'findings']);
+  const locale = useLocale();
+  const { path, colour } = icons[item.status];
+  const reasons =
+    item.status === 'unset'
+      ? missingSettings(item).map((reason) => t(`missing.${reason}`))
+      : item.issues
+          .filter((one) => one.severity !== 'Information')
+          .map((one) => issueText(one, { locale, isImperial: item.isImperial }));
+  const words = [t(`partStatuses.${item.status}`), ...new Set(reasons)].slice(0, 5);
+  return (
+    <Tooltip describeChild title={words.map((line) => <div key={line}>{line}</div>)}>
+      <span role="img" aria-label={words[0]} data-part-status={item.status} style={{ display: 'inline-flex' }}>
+        <Icon path={path} sx={{ color: colour }} />
+      </span>
+    </Tooltip>
+  );
+};

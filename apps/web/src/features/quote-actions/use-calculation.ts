@@ -1,0 +1,92 @@
+import { serverMessage } from '@kerf/client/failure';
+import { routes } from '@kerf/contract';
+import { snackbars } from '@kerf/ui/snackbars';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/api.ts';
+import { useQuoteEditor } from '../editing/editor.tsx';
+import { adoptQuote, type QuoteAddress, readItemsAgain, readQuoteAgain } from '../editing/quote-data.ts';
+import { useSaveFirst } from '../editing/use-save-first.ts';
+import { useResumedCalculation } from './use-resumed-calculation.ts';
+
+/** When a number and when a way out are shown. Source: design, interface. */
+const numberAfterMilliseconds = 1000;
+const cancelAfterMilliseconds = 5000;
+const pollMilliseconds = 400;
+
+export type Calculation = {
+  readonly isRunning: boolean;
+  /** Parts done of all parts; null before a second has passed or while nobody knows. */
+  readonly progress: { readonly done: number; readonly total: number } | null;
+  readonly canCancel: boolean;
+  /** True when the quote is calculated; those who ask while it runs share the answer. */
+  readonly run: () => Promise<boolean>;
+  readonly cancel: () => void;
+};
+
+const useProgress = (address: QuoteAddress, isRunning: boolean) => {
+  const [progress, setProgress] = useState<Calculation['progress']>(null);
+  const [canCancel, setCanCancel] = useState(false);
+  useEffect(() => {
+    if (!isRunning) return;
+    const ended = new AbortController();
+    let timer: number | undefined;
+    const poll = async () => {
+      const answer = await api(routes.quotes.calculationProgress, { params: address }, ended.signal).catch(() => null);
+      if (ended.signal.aborted) return;
+      if (answer?.state === 'running' && answer.total > 0) setProgress({ done: answer.done, total: answer.total });
+      timer = window.setTimeout(() => void poll(), pollMilliseconds);
+    };
+    timer = window.setTimeout(() => void poll(), numberAfterMilliseconds);
+    const cancelTimer = window.setTimeout(() => setCanCancel(true), cancelAfterMilliseconds);
+    return () => {
+      ended.abort();
+      window.clearTimeout(timer);
+      window.clearTimeout(cancelTimer);
+      setProgress(null);
+      setCanCancel(false);
+    };
+  }, [address, isRunning]);
+  return { progress, canCancel };
+};
+
+/** Calculates the quote: saves first, shows how far it is, brings quote and parts up to date. Spec: quotes §4, §8. */
+export const useCalculation = (): Calculation => {
+  const { t } = useTranslation('quote-detail');
+  const { address } = useQuoteEditor();
+  const saveFirst = useSaveFirst();
+  const [isAsked, setRunning] = useState(false);
+  const isResumed = useResumedCalculation(address);
+  const running = useRef<Promise<boolean>>(null);
+  const cancelled = useRef(false);
+  const calculate = useCallback(async () => {
+    cancelled.current = false;
+    setRunning(true);
+    let isCalculated = false;
+    try {
+      if (!(await saveFirst())) return false;
+      await adoptQuote(address, await api(routes.quotes.calculate, { params: address }));
+      isCalculated = true;
+      await readItemsAgain(address);
+      return true;
+    } catch (reason) {
+      const words = t(isCalculated ? 'errors.readItems' : 'errors.calculate');
+      if (!cancelled.current) snackbars.error(serverMessage(reason) ?? words);
+      await Promise.allSettled([readQuoteAgain(address), readItemsAgain(address)]);
+      return false;
+    } finally {
+      running.current = null;
+      setRunning(false);
+    }
+  }, [address, saveFirst, t]);
+  const run = useCallback(() => {
+    running.current ??= calculate();
+    return running.current;
+  }, [calculate]);
+  const cancel = useCallback(() => {
+    cancelled.current = true;
+    api(routes.quotes.cancelCalculation, { params: address }).catch(() => snackbars.genericError());
+  }, [address]);
+  const isRunning = isAsked || isResumed;
+  return { isRunning, ...useProgress(address, isRunning), run, cancel };
+};

@@ -1,0 +1,77 @@
+import type { QuoteItem, QuoteItemSecondaryProcess, QuoteItemUpdate } from '@kerf/contract';
+import { EMPTY_SETTINGS, maxFoldLengthProblem, type PartSettings } from '@kerf/quoting';
+import { asMm, lengthForDisplay, type UnitSystem } from '@kerf/units';
+import { unitsOf } from '../../../part/set-up.ts';
+import type { BulkChange } from '../use-item-commands.ts';
+
+/** What is to be changed of several parts; null stays as it is in each of them. Lengths in mm. */
+export type BulkDraft = {
+  readonly settings: PartSettings;
+  readonly quantity: number | null;
+  readonly foldingSource: 'Drawing' | 'Manual' | null;
+  readonly numberOfFolds: number;
+  readonly maxFoldLengthMm: number;
+  /** All processes that the parts have afterwards, none included. */
+  readonly processes: readonly QuoteItemSecondaryProcess[] | null;
+  /** Fields whose text is not a right number: nothing is applied while there are any. */
+  readonly wrong: ReadonlySet<string>;
+};
+
+export const EMPTY_BULK_DRAFT: BulkDraft = {
+  settings: EMPTY_SETTINGS,
+  quantity: null,
+  foldingSource: null,
+  numberOfFolds: 0,
+  maxFoldLengthMm: 0,
+  processes: null,
+  wrong: new Set(),
+};
+
+/** The unit in which lengths are chosen: that of the parts, or the shop's where they differ. */
+export const bulkUnits = (items: readonly QuoteItem[], shop: UnitSystem): UnitSystem => {
+  const [first, ...others] = new Set(items.map(unitsOf));
+  return first === undefined || others.length > 0 ? shop : first;
+};
+
+const folding = ({ foldingSource, numberOfFolds, maxFoldLengthMm }: BulkDraft, units: UnitSystem): QuoteItemUpdate => {
+  if (foldingSource === null) return {};
+  if (foldingSource === 'Drawing') return { foldingSource, numberOfFolds: 0, maxFoldLength: 0 };
+  return { foldingSource, numberOfFolds, maxFoldLength: lengthForDisplay(asMm(maxFoldLengthMm), units) };
+};
+
+const updateIn = (draft: BulkDraft, units: UnitSystem): QuoteItemUpdate => {
+  const { cuttingTechnologyId, materialId, thicknessMm, sheetId } = draft.settings;
+  return {
+    ...(cuttingTechnologyId === null ? {} : { cuttingTechnologyId }),
+    ...(materialId === null ? {} : { materialId }),
+    ...(thicknessMm === null ? {} : { thickness: lengthForDisplay(asMm(thicknessMm), units) }),
+    ...(sheetId === null ? {} : { sheetId }),
+    ...(draft.quantity === null ? {} : { quantity: draft.quantity }),
+    ...folding(draft, units),
+    ...(draft.processes === null ? {} : { secondaryProcesses: [...draft.processes] }),
+  };
+};
+
+/**
+ * What is sent: only what was chosen. The server reads lengths in each part's own unit, so that parts in different units are
+ * changed apart.
+ */
+export const bulkChanges = (draft: BulkDraft, items: readonly QuoteItem[]): readonly BulkChange[] => {
+  const inBoth = (['metric', 'imperial'] as const).map((units) => ({
+    items: items.filter((item) => unitsOf(item) === units),
+    update: updateIn(draft, units),
+  }));
+  return inBoth.filter(({ items: group, update }) => group.length > 0 && Object.keys(update).length > 0);
+};
+
+/** True when something is chosen and nothing of it is wrong. */
+export const canApply = (draft: BulkDraft, items: readonly QuoteItem[]): boolean =>
+  bulkChanges(draft, items).length > 0 &&
+  draft.wrong.size === 0 &&
+  (draft.foldingSource !== 'Manual' || maxFoldLengthProblem(draft.maxFoldLengthMm, draft.numberOfFolds) === null);
+
+/** The draft with a field noted as wrong or right. */
+export const noted = (draft: BulkDraft, field: string, isWrong: boolean): BulkDraft => {
+  const others = [...draft.wrong].filter((one) => one !== field);
+  return { ...draft, wrong: new Set(isWrong ? [...others, field] : others) };
+};
