@@ -76,6 +76,12 @@ describe('import table', () => {
     expect(messages('apps/server/src/http/a.ts', `import '../use-cases/quotes/a.ts';`)).toEqual([]);
   });
 
+  it('keeps the application out of its features, and features of each other where no row names them', () => {
+    expect(messages('apps/web/src/features/upload/a.ts', `import '../../app/router.tsx';`)).toHaveLength(1);
+    expect(messages('apps/web/src/features/part/a.ts', `import '../quote-detail/b.ts';`)).toHaveLength(1);
+    expect(messages('apps/web/src/features/quote-detail/a.ts', `import '../part/b.ts';`)).toEqual([]);
+  });
+
   describe('floors', () => {
     const table = {
       'apps/server/src': { http: ['use-cases'], 'use-cases': ['words.ts'], db: [] },

@@ -1,0 +1,33 @@
+import type { Floor } from './floor.ts';
+
+/** Floors of the front ends, each table from top to bottom. */
+export const webFloors = {
+  'apps/web/src': {
+    app: ['api', 'features', 'i18n', 'identity', 'page', 'session'],
+    features: ['api', 'i18n', 'identity', 'page', 'session'],
+    page: [],
+    session: ['api', 'i18n', 'identity'],
+    api: ['i18n', 'identity'],
+    identity: [],
+    i18n: ['locales'],
+    locales: [],
+  },
+  'apps/web/src/features': {
+    'quote-detail': ['drawing-doctor', 'editing', 'forms', 'history', 'part', 'quote-actions', 'upload'],
+    'drawing-doctor': ['editing', 'part', 'quote-actions', 'upload'],
+    upload: ['editing', 'part'],
+    part: ['editing'],
+    'quote-actions': ['documents', 'editing'],
+    editing: [],
+    settings: ['forms', 'history', 'invitations', 'set-up', 'welcome'],
+    'set-up': ['forms', 'history'],
+    history: ['forms'],
+    forms: [],
+    welcome: ['invitations'],
+    invitations: [],
+    'quotes-list': [],
+    documents: [],
+    help: [],
+  },
+  'apps/store/src': { locales: [] },
+} as const satisfies Readonly<Record<string, Floor>>;
