@@ -1,5 +1,6 @@
 /** The house's own rules, in one process: `tsx tools/checks/run-checks.ts`. Exits with 1 when one is broken. */
 import { fileURLToPath } from 'node:url';
+import { checkCircles } from './check-circles.ts';
 import { checkArchitectureLength, checkCommits, checkDocumentPaths, readCommits } from './check-documents.ts';
 import { checkImports } from './check-imports.ts';
 import { checkNames } from './check-names.ts';
@@ -15,6 +16,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const checks: Readonly<Record<string, (files: readonly SourceFile[]) => Violation[]>> = {
   'import table': checkImports,
+  'import circles': checkCircles,
   'pure packages': checkPurity,
   'file sizes': checkFileSizes,
   'function sizes': checkFunctionSizes,
