@@ -29,6 +29,8 @@ const FIELD_SENTENCES = {
   DEFAULT_OUT_OF_USE: 'The default tax rate must be in use.',
   RATE_ARCHIVED: 'This rate is archived. Unarchive it first.',
   SHEET_ARCHIVED: 'This size is archived. Unarchive it first.',
+  UNKNOWN_FIELD: 'There is no such field',
+  READ_ONLY: 'Cannot be changed here',
 } as const satisfies Partial<Record<FieldFaultCode, string>>;
 
 type SentenceCode = keyof typeof FIELD_SENTENCES;

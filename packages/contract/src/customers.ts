@@ -69,6 +69,25 @@ const customerParams = z.object({ organisationId: id, customerId: id });
 const contactParams = z.object({ organisationId: id, customerId: id, contactId: id });
 const base = '/organisations/{organisationId}/customers' as const;
 
+const getCustomer = route({
+  method: 'GET',
+  path: `${base}/{customerId}`,
+  summary: 'One customer with its contacts.',
+  access: 'user',
+  params: customerParams,
+  response: customer,
+});
+
+const contacts = route({
+  method: 'GET',
+  path: `${base}/{customerId}/contacts`,
+  summary: "A customer's contacts by name.",
+  access: 'user',
+  params: customerParams,
+  query: z.object({ includeDeleted: z.stringbool().optional() }),
+  response: z.array(contact),
+});
+
 export const customerRoutes = {
   list: route({
     method: 'GET',
@@ -79,14 +98,7 @@ export const customerRoutes = {
     query: z.object({ includeDeleted: z.stringbool().optional() }),
     response: z.array(customer),
   }),
-  get: route({
-    method: 'GET',
-    path: `${base}/{customerId}`,
-    summary: 'One customer with its contacts.',
-    access: 'user',
-    params: customerParams,
-    response: customer,
-  }),
+  get: getCustomer,
   create: route({
     method: 'POST',
     path: base,
@@ -105,6 +117,11 @@ export const customerRoutes = {
     params: customerParams,
     body: customerInput,
     response: customer,
+    sentBack: {
+      answerOf: getCustomer,
+      id: 'customerId',
+      derived: ['lastActivityDateUtc', 'numberOfQuotes', 'contacts'],
+    },
   }),
   archive: route({
     method: 'DELETE',
@@ -124,15 +141,7 @@ export const customerRoutes = {
     params: customerParams,
     response: customer,
   }),
-  contacts: route({
-    method: 'GET',
-    path: `${base}/{customerId}/contacts`,
-    summary: "A customer's contacts by name.",
-    access: 'user',
-    params: customerParams,
-    query: z.object({ includeDeleted: z.stringbool().optional() }),
-    response: z.array(contact),
-  }),
+  contacts,
   createContact: route({
     method: 'POST',
     path: `${base}/{customerId}/contacts`,
@@ -151,6 +160,7 @@ export const customerRoutes = {
     params: contactParams,
     body: contactInput,
     response: contact,
+    sentBack: { answerOf: contacts, id: 'contactId' },
   }),
   defaultContact: route({
     method: 'PUT',

@@ -155,7 +155,7 @@ const drawingChange = z.discriminatedUnion('kind', [
 export type DrawingChangeWire = z.output<typeof drawingChange>;
 
 /** A part that comes with its drawing, without that drawing. */
-export const drawnPart = uploadSettings.strip().extend({
+export const drawnPart = uploadSettings.extend({
   name: z.string().trim().min(1).max(200).optional(),
   partSource: z.enum(['drawingFile', 'quickpart']),
   /** The drawing that it was taken out of, of a part of the same quote. */

@@ -25,5 +25,6 @@ export * from './read-problem.ts';
 export * from './route.ts';
 export * from './routes.ts';
 export * from './setup-transfer.ts';
+export * from './strict-schema.ts';
 export * from './system.ts';
 export * from './users.ts';

@@ -65,16 +65,18 @@ const ids = z.array(id).min(1).max(MOST_MISCELLANEOUS_ITEMS);
 const base = '/v2/organisations/{organisationId}/quotes/{quoteId}/miscellaneous-items';
 const one = quoteParams.extend({ miscItemId: id });
 
+const list = route({
+  method: 'GET',
+  path: base,
+  summary: 'Miscellaneous items of a quote in their order.',
+  access: 'user',
+  params: quoteParams,
+  response: z.array(miscellaneousItem),
+});
+
 /** Spec: quotes §7 'Miscellaneous items'. */
 export const miscellaneousItemRoutes = {
-  list: route({
-    method: 'GET',
-    path: base,
-    summary: 'Miscellaneous items of a quote in their order.',
-    access: 'user',
-    params: quoteParams,
-    response: z.array(miscellaneousItem),
-  }),
+  list,
   create: route({
     method: 'POST',
     path: base,
@@ -94,6 +96,7 @@ export const miscellaneousItemRoutes = {
     bodySize: 'longList',
     body: z.array(miscellaneousItemUpdate.extend({ id })).min(1).max(MOST_MISCELLANEOUS_ITEMS),
     response: z.array(miscellaneousItem),
+    sentBack: { answerOf: list, id: 'id', derived: ['itemPrice', 'linePrice'] },
   }),
   deleteMany: route({
     method: 'DELETE',
@@ -114,6 +117,7 @@ export const miscellaneousItemRoutes = {
     params: one,
     body: miscellaneousItemUpdate,
     response: miscellaneousItem,
+    sentBack: { answerOf: list, id: 'id', derived: ['itemPrice', 'linePrice'] },
   }),
   delete: route({
     method: 'DELETE',

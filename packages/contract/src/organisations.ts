@@ -144,6 +144,34 @@ export type OrganisationUser = z.output<typeof organisationUser>;
 const member = z.object({ organisationId: id, userId: id });
 const invitation = z.object({ organisationId: id, invitationId: id });
 
+const getOrganisation = route({
+  method: 'GET',
+  path: '/organisations/{organisationId}',
+  summary: 'One organisation.',
+  access: 'user',
+  params: organisationParams,
+  query: z.object({ isFullDownload: z.stringbool().optional() }),
+  response: organisation,
+});
+
+const getMember = route({
+  method: 'GET',
+  path: '/organisations/{organisationId}/users/{userId}',
+  summary: 'One member.',
+  access: 'user',
+  params: member,
+  response: organisationUser,
+});
+
+const invitations = route({
+  method: 'GET',
+  path: '/organisations/{organisationId}/invitations',
+  summary: 'People asked to join who have not accepted yet.',
+  access: 'administrator',
+  params: organisationParams,
+  response: z.array(organisationInvitation),
+});
+
 export const organisationRoutes = {
   create: route({
     method: 'POST',
@@ -154,15 +182,7 @@ export const organisationRoutes = {
     response: organisation,
     success: 201,
   }),
-  get: route({
-    method: 'GET',
-    path: '/organisations/{organisationId}',
-    summary: 'One organisation.',
-    access: 'user',
-    params: organisationParams,
-    query: z.object({ isFullDownload: z.stringbool().optional() }),
-    response: organisation,
-  }),
+  get: getOrganisation,
   update: route({
     method: 'POST',
     path: '/organisations/{organisationId}',
@@ -172,6 +192,11 @@ export const organisationRoutes = {
     body: organisationUpdate,
     response: organisation,
     versioned: true,
+    sentBack: {
+      answerOf: getOrganisation,
+      id: 'organisationId',
+      derived: ['logoUri', 'hasActiveSubscription', 'trial', 'freePlan', 'subscriptions'],
+    },
   }),
   logo: route({
     method: 'POST',
@@ -226,14 +251,7 @@ export const organisationRoutes = {
     params: organisationParams,
     response: z.array(organisationUser),
   }),
-  user: route({
-    method: 'GET',
-    path: '/organisations/{organisationId}/users/{userId}',
-    summary: 'One member.',
-    access: 'user',
-    params: member,
-    response: organisationUser,
-  }),
+  user: getMember,
   invite: route({
     method: 'POST',
     path: '/organisations/{organisationId}/users',
@@ -249,14 +267,7 @@ export const organisationRoutes = {
     response: organisationInvitation,
     success: 201,
   }),
-  invitations: route({
-    method: 'GET',
-    path: '/organisations/{organisationId}/invitations',
-    summary: 'People asked to join who have not accepted yet.',
-    access: 'administrator',
-    params: organisationParams,
-    response: z.array(organisationInvitation),
-  }),
+  invitations,
   changeInvitation: route({
     method: 'PUT',
     path: '/organisations/{organisationId}/invitations/{invitationId}',
@@ -265,6 +276,7 @@ export const organisationRoutes = {
     params: invitation,
     body: z.object({ role: organisationRole }),
     response: organisationInvitation,
+    sentBack: { answerOf: invitations, id: 'invitationId', derived: ['status', 'invitedByName'] },
   }),
   resendInvitation: route({
     method: 'POST',
@@ -302,6 +314,7 @@ export const organisationRoutes = {
     params: member,
     body: z.object({ role: organisationRole.default('user') }),
     response: organisationUser,
+    sentBack: { answerOf: getMember, id: 'userId', derived: ['name', 'firstName', 'lastName', 'emailAddress'] },
   }),
   removeUser: route({
     method: 'DELETE',

@@ -41,6 +41,8 @@ export const FIELD_FAULT_CODES = [
   'DEFAULT_OUT_OF_USE',
   'RATE_ARCHIVED',
   'SHEET_ARCHIVED',
+  'UNKNOWN_FIELD',
+  'READ_ONLY',
 ] as const;
 export type FieldFaultCode = (typeof FIELD_FAULT_CODES)[number];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { counter, empty, id } from './primitives.ts';
 import { quoteItemUpdate, uploadResponse } from './quote-item-changes.ts';
-import { priceStep } from './quote-item-prices.ts';
+import { itemPrices, priceStep } from './quote-item-prices.ts';
 import { quoteItem, quoteItemParams } from './quote-items.ts';
 import { quoteParams } from './quotes.ts';
 import { route } from './route.ts';
@@ -49,16 +49,33 @@ const base = '/v2/organisations/{organisationId}/quotes/{quoteId}/quote-items' a
 const oneItem = { access: 'user', params: quoteItemParams } as const;
 const idList = z.array(id).min(1).max(5000);
 
+/** Fields of a part that calculations and set-up data change, which is no edit of the part. */
+const DERIVED_OF_ITEM = [
+  ...['sheet', 'thumbnailUri', 'modelViewUri', 'nestImageUri', 'issues', 'missing', 'status', 'mass', 'index'],
+  ...['partsPerSheet', 'nestArea', 'totalSheetArea', 'sheetsRequired', 'ladderPrices', 'unpricedQuantities'],
+  ...Object.keys(itemPrices.shape),
+];
+
+const getItem = route({
+  method: 'GET',
+  path: `${base}/{quoteItemId}`,
+  summary: 'One part.',
+  ...oneItem,
+  response: quoteItem,
+});
+
+const listItems = route({
+  method: 'GET',
+  path: base,
+  summary: "A quote's parts in their order.",
+  access: 'user',
+  params: quoteParams,
+  response: z.array(quoteItem),
+});
+
 export const quoteItemRoutes = {
-  list: route({
-    method: 'GET',
-    path: base,
-    summary: "A quote's parts in their order.",
-    access: 'user',
-    params: quoteParams,
-    response: z.array(quoteItem),
-  }),
-  get: route({ method: 'GET', path: `${base}/{quoteItemId}`, summary: 'One part.', ...oneItem, response: quoteItem }),
+  list: listItems,
+  get: getItem,
   upload: route({
     method: 'POST',
     path: `${base}/drawing-files`,
@@ -78,6 +95,7 @@ export const quoteItemRoutes = {
     body: quoteItemUpdate.extend({ version: counter.optional() }),
     response: quoteItem,
     versioned: true,
+    sentBack: { answerOf: getItem, id: 'id', derived: DERIVED_OF_ITEM },
   }),
   reorder: route({
     method: 'PUT',
@@ -88,6 +106,7 @@ export const quoteItemRoutes = {
     bodySize: 'list',
     body: z.array(z.object({ id, index: counter })).max(5000),
     response: z.array(quoteItem),
+    sentBack: { answerOf: listItems, id: 'id', derived: DERIVED_OF_ITEM },
   }),
   attribute: route({
     method: 'PUT',

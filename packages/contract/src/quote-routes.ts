@@ -5,6 +5,15 @@ import { route } from './route.ts';
 
 const base = '/v2/organisations/{organisationId}/quotes' as const;
 
+const getQuote = route({
+  method: 'GET',
+  path: `${base}/{quoteId}`,
+  summary: 'One quote.',
+  access: 'user',
+  params: quoteParams,
+  response: quote,
+});
+
 export const quoteRoutes = {
   list: route({
     method: 'GET',
@@ -25,14 +34,7 @@ export const quoteRoutes = {
     response: z.object({ id }),
     success: 201,
   }),
-  get: route({
-    method: 'GET',
-    path: `${base}/{quoteId}`,
-    summary: 'One quote.',
-    access: 'user',
-    params: quoteParams,
-    response: quote,
-  }),
+  get: getQuote,
   update: route({
     method: 'PUT',
     path: `${base}/{quoteId}`,
@@ -43,6 +45,7 @@ export const quoteRoutes = {
     body: quoteUpdate,
     response: quote,
     versioned: true,
+    sentBack: { answerOf: getQuote, id: 'id', derived: ['issues', 'numberOfItems', 'numberOfMiscItems', 'totalMass'] },
   }),
   calculate: route({
     method: 'POST',

@@ -16,6 +16,20 @@ export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export const BODY_BYTES = { form: 250_000, list: 1_000_000, longList: 5_000_000 } as const;
 
+/**
+ * The call whose answer may be sent back as a body. Fields of the answer that the body cannot change are taken when they are as they
+ * stand, and refused when they are not.
+ */
+export type SentBack = {
+  readonly answerOf: RouteDefinition;
+  /** The field of an answered thing that names it. */
+  readonly id: string;
+  /** The field of the body that holds the thing, or the things, when they are not the body itself. */
+  readonly at?: string;
+  /** Fields that other things change: whoever sends the thing back as a whole may have them as they were. */
+  readonly derived?: readonly string[];
+};
+
 export type RouteDefinition = {
   readonly method: RouteMethod;
   /** Path under /api with {parameters}, exactly as the specification writes it. */
@@ -43,6 +57,7 @@ export type RouteDefinition = {
    * both ways, they must be the same.
    */
   readonly versioned?: boolean;
+  readonly sentBack?: SentBack;
   /** Sent again with the version that it was made on, and without a key, it gets the answer of the first instead of a conflict. */
   readonly onceByVersion?: boolean;
   /** Open to everybody and more work than an everyday call: one address gets fewer answers in a minute. */

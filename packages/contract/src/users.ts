@@ -57,6 +57,14 @@ const identity = z.object({
     .default({}),
 });
 
+const listUsers = route({
+  method: 'GET',
+  path: '/users',
+  summary: 'The users that the caller may see: their own, or for site staff all.',
+  access: 'signedIn',
+  response: z.array(user),
+});
+
 export const userRoutes = {
   context: route({
     method: 'POST',
@@ -66,13 +74,7 @@ export const userRoutes = {
     body: identity,
     response: userContext,
   }),
-  list: route({
-    method: 'GET',
-    path: '/users',
-    summary: 'The users that the caller may see: their own, or for site staff all.',
-    access: 'signedIn',
-    response: z.array(user),
-  }),
+  list: listUsers,
   create: route({
     method: 'POST',
     path: '/users',
@@ -90,6 +92,7 @@ export const userRoutes = {
     params: userParams,
     body: z.object({ user: userUpdate }),
     response: user,
+    sentBack: { answerOf: listUsers, id: 'userId', at: 'user', derived: ['lastAccessedOrganisationId'] },
   }),
   updateByPost: route({
     method: 'POST',
@@ -99,6 +102,7 @@ export const userRoutes = {
     params: userParams,
     body: z.object({ user: userUpdate }),
     response: user,
+    sentBack: { answerOf: listUsers, id: 'userId', at: 'user', derived: ['lastAccessedOrganisationId'] },
   }),
   organisations: route({
     method: 'GET',

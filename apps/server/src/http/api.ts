@@ -9,13 +9,21 @@ import { sendRefusal } from './problems.ts';
 export type ApiHandlers = { readonly [Area in AreaName]?: AreaHandlers<Area> };
 
 /** Mounts every route of the contract, the OpenAPI description and the answer to unknown paths. */
-export const serveApi = (api: FastifyInstance, options: ImplementOptions, handlers: ApiHandlers): void => {
+export const serveApi = (
+  api: FastifyInstance,
+  given: Omit<ImplementOptions, 'handlerOf'>,
+  handlers: ApiHandlers,
+): void => {
+  const served = new Map<RouteDefinition, Handler<RouteDefinition>>();
+  const options: ImplementOptions = { ...given, handlerOf: (definition) => served.get(definition) };
   for (const area of Object.keys(routes) as AreaName[]) {
     const definitions: Readonly<Record<string, RouteDefinition>> = routes[area];
     const areaHandlers = (handlers[area] ?? {}) as Readonly<Record<string, Handler<RouteDefinition>>>;
     for (const [name, definition] of Object.entries(definitions)) {
       const handler = areaHandlers[name];
-      if (handler !== undefined) implement(api, options, definition, handler);
+      if (handler === undefined) continue;
+      served.set(definition, handler);
+      implement(api, options, definition, handler);
     }
   }
   api.get('/openapi.json', (_request, reply) => reply.type('application/json').send(openApiText()));

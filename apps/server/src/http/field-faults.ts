@@ -37,6 +37,8 @@ const faultOf = (issue: Issue): FieldFault => {
       return tooSmall(issue);
     case 'invalid_type':
       return wrongType(issue);
+    case 'unrecognized_keys':
+      return fault('UNKNOWN_FIELD');
     case 'invalid_value':
       return fault('NOT_AN_OPTION');
     default:
@@ -46,14 +48,38 @@ const faultOf = (issue: Issue): FieldFault => {
   }
 };
 
+const UNKNOWN = 'There is no such field';
+
+const isOfOtherKind = ({ code, path }: Issue): boolean => code === 'invalid_type' && path.length === 0;
+
+/** Findings one by one: of things that may be one of several kinds, those of the kind that was sent. */
+const each = (issues: readonly Issue[]): readonly Issue[] =>
+  issues.flatMap((issue): readonly Issue[] => {
+    const meant = issue.code === 'invalid_union' ? issue.errors.find((found) => !found.some(isOfOtherKind)) : undefined;
+    if (meant === undefined || meant.length === 0) return [issue];
+    return each(meant).map((found) => ({ ...found, path: [...issue.path, ...found.path] }));
+  });
+
+/** Where a finding stands: in a field, or in each of those that are unknown. */
+const placesOf = (issue: Issue): readonly (readonly PropertyKey[])[] =>
+  issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+
 const byPath = <Value>(part: Part, issues: readonly Issue[], value: (issue: Issue) => Value): Record<string, Value> =>
-  Object.fromEntries(issues.map((issue) => [[part, ...issue.path.map(String)].join('.'), value(issue)]));
+  Object.fromEntries(
+    each(issues).flatMap((issue) =>
+      placesOf(issue).map((place) => [[part, ...place.map(String)].join('.'), value(issue)]),
+    ),
+  );
 
 /** What is wrong with the fields of a request: sentences and codes by path. */
 export const wrongFields = (part: Part, { issues }: z.ZodError) => ({
-  errors: byPath(part, issues, ({ message }) => message),
+  errors: byPath(part, issues, ({ code, message }) => (code === 'unrecognized_keys' ? UNKNOWN : message)),
   fieldFaults: byPath(part, issues, faultOf),
 });
+
+/** The first field that the contract does not know; null for none. */
+export const unknownField = (faults: Readonly<Record<string, FieldFault>>): string | null =>
+  Object.keys(faults).find((path) => faults[path]?.code === 'UNKNOWN_FIELD') ?? null;
 
 /** A field that is wrong as the sentence says. */
 export const wrongField = (path: string, sentence: string) => ({

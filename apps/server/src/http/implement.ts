@@ -8,28 +8,21 @@ import { keepNoAnswer } from '../use-cases/actor.ts';
 import type { UploadRoom } from '../use-cases/uploads/upload-room.ts';
 import type { Access } from './access.ts';
 import { answer, type Call, type Handler, type Octets, type Outcome, type WrittenJson } from './call.ts';
-import { unstorableField, wrongField, wrongFields } from './field-faults.ts';
+import { wrongField } from './field-faults.ts';
 import { replayOrRun } from './idempotency.ts';
 import { leaveBodiesUnread, withLargeJson } from './large-json.ts';
 import { sendRefusal } from './problems.ts';
 import { malformed, refuse } from './refusals.ts';
-import { unstorableText } from './storable-text.ts';
+import { type ReadBody, type RequestReader, requestReader } from './request-parts.ts';
+import { checkReadOnly, type HandlerOf } from './sent-back.ts';
 
 export type ImplementOptions = {
   readonly database: Database;
   readonly access: Access;
   /** Bounds what large bodies hold in memory. */
   readonly uploadRoom: UploadRoom;
-};
-
-const parse = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown): Outcome<unknown> => {
-  if (schema === undefined) return { ok: true, value: undefined };
-  const parsed = schema.safeParse(value);
-  const unstorable = unstorableText(value, part);
-  if (unstorable !== null) {
-    return malformed(unstorableField(unstorable));
-  }
-  return parsed.success ? { ok: true, value: parsed.data } : malformed(wrongFields(part, parsed.error));
+  /** The handler of another call of the contract. */
+  readonly handlerOf: HandlerOf;
 };
 
 /** The version that an If-Match header names; null for none or any, refused when it cannot be read. */
@@ -136,12 +129,12 @@ const sendOutcome = (reply: FastifyReply, definition: RouteDefinition, outcome: 
     : sendJson(reply, definition, outcome.value);
 };
 
-type WorkWithBody = (body: unknown, version: number | null) => Promise<Outcome<unknown>>;
+type WorkWithBody = (body: ReadBody, version: number | null) => Promise<Outcome<unknown>>;
 
 /** Does the work with the body of a call, which is refused when it is not valid. A large one is read only now, and held so long. */
 const withBody = async (
   { uploadRoom }: ImplementOptions,
-  definition: RouteDefinition,
+  { definition, reader }: Served,
   request: FastifyRequest,
   { query, ifMatch }: Prepared,
   work: WorkWithBody,
@@ -153,11 +146,14 @@ const withBody = async (
   if (isLarge) {
     const sender = organisationIdOf(request.params) ?? request.ip;
     const room = (bytes: number) => uploadRoom.take(sender, bytes);
-    return withLargeJson(request, room, (body) => work(body, version.value));
+    return withLargeJson(request, room, (value) => work({ value, readOnly: [] }, version.value));
   }
-  const body = parse('body', definition.body, withIfMatch(definition, request, ifMatch));
+  const body = reader.readBody(withIfMatch(definition, request, ifMatch));
   return body.ok ? work(body.value, version.value) : body;
 };
+
+/** A call of the contract, and how its requests are read. */
+type Served = { readonly definition: RouteDefinition; readonly reader: RequestReader };
 
 type Prepared = {
   readonly params: unknown;
@@ -170,14 +166,14 @@ type Prepared = {
 /** All of the call but its body, or why it is refused: 401, 404, 403, then 400. */
 const prepare = async (
   options: ImplementOptions,
-  definition: RouteDefinition,
+  { definition, reader }: Served,
   request: FastifyRequest,
 ): Promise<Outcome<Prepared>> => {
   const context = await contextOf(options, definition, request);
   if (!context.ok) return context;
-  const params = parse('params', definition.params, request.params);
+  const params = reader.readParams(request.params);
   if (!params.ok) return params;
-  const query = parse('query', definition.query, request.query);
+  const query = reader.readQuery(request.query);
   if (!query.ok) return query;
   const ifMatch = ifMatchOf(request);
   if (!ifMatch.ok) return ifMatch;
@@ -194,6 +190,7 @@ export const implement = <Definition extends RouteDefinition>(
   definition: Definition,
   handler: Handler<Definition>,
 ): void => {
+  const served: Served = { definition, reader: requestReader(definition) };
   const prepared = new WeakMap<FastifyRequest, Prepared>();
   /** Comes before the body is read: whoever may not call is heard no further. */
   const admit: preParsingHookHandler = (request, reply, payload, goOn) => {
@@ -202,15 +199,17 @@ export const implement = <Definition extends RouteDefinition>(
       prepared.set(request, found.value);
       goOn(null, payload);
     };
-    prepare(options, definition, request).then(decide).catch(goOn);
+    prepare(options, served, request).then(decide).catch(goOn);
   };
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const call = prepared.get(request);
-    if (call === undefined) throw new Error('A call was handled that nobody admitted.');
-    const outcome = await withBody(options, definition, request, call, (body, version) =>
-      replayOrRun(definition, request, version, call.context, (context) =>
-        handler(callOf<Definition>({ ...call, body, context, reply })),
-      ),
+    const admitted = prepared.get(request);
+    if (admitted === undefined) throw new Error('A call was handled that nobody admitted.');
+    const outcome = await withBody(options, served, request, admitted, ({ value, readOnly }, version) =>
+      replayOrRun(definition, request, version, admitted.context, async (context) => {
+        const call = { ...admitted, body: value, context, reply };
+        const unchanged = await checkReadOnly(definition, callOf(call), readOnly, options.handlerOf);
+        return unchanged.ok ? handler(callOf<Definition>(call)) : unchanged;
+      }),
     );
     return sendOutcome(reply, definition, outcome);
   };

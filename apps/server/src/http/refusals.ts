@@ -13,6 +13,8 @@ export type RefusalFacts = Readonly<Record<string, string | number | boolean | n
 /** Refusals of the HTTP house itself, whatever the area. */
 export type HttpRefusalCode =
   | 'MALFORMED_REQUEST'
+  | 'UNKNOWN_FIELD'
+  | 'READ_ONLY_FIELD'
   | 'NOT_AUTHENTICATED'
   | 'ACCESS_DENIED'
   | 'NOT_FOUND'
@@ -64,6 +66,16 @@ export const refusalTable = {
     status: 400,
     message: 'The request is not valid.',
     recovery: 'Correct the fields named in `errors`.',
+  },
+  UNKNOWN_FIELD: {
+    status: 422,
+    message: 'There is no field {field} here.',
+    recovery: 'Correct the spelling of the fields named in `errors`, or leave them out.',
+  },
+  READ_ONLY_FIELD: {
+    status: 422,
+    message: 'The field {field} cannot be changed here.',
+    recovery: 'Send the fields named in `errors` as they were answered, or leave them out.',
   },
   NOT_AUTHENTICATED: {
     status: 401,

@@ -1,4 +1,4 @@
-import { type RouteDefinition, routes } from '@kerf/contract';
+import { type RouteDefinition, routes, strictSchema } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, withOrganisation } from '../../src/db/database.ts';
 import { newId } from '../../src/db/ids.ts';
@@ -220,12 +220,14 @@ const sampleBody = (definition: RouteDefinition): object | string | undefined =>
     { id: theirIds.taxRateId, percentage: 1 },
     { quoteItemsIds: [theirIds.quoteItemId] },
     { miscItemsIds: [theirIds.miscItemId] },
+    { name: 'Mine' },
     { name: 'Mine', index: 0, price: 1 },
     { quoteItemIds: [theirIds.quoteItemId], quantity: 7 },
     [{ id: theirIds.quoteItemId, index: 0 }],
     { subject: 'S', message: 'M', toEmailAddress: 'mine@own.example', includePdf: false },
   ];
-  const accepted = candidates.find((candidate) => definition.body?.safeParse(candidate).success);
+  const body = strictSchema(definition.body);
+  const accepted = candidates.find((candidate) => body.safeParse(candidate).success);
   if (accepted === undefined) throw new Error(`the walk has no body for ${definition.path}`);
   return accepted;
 };

@@ -35,6 +35,16 @@ describe('what is wrong with a field', () => {
     expect(FIELD_FAULT_CODES).toContain(fault.code);
   });
 
+  it('is told of the kind of thing that was sent, where there may be several', () => {
+    const ids = z.array(z.uuid()).min(1);
+    const schema = z.object({ what: z.union([ids, z.strictObject({ ids })]) });
+    expect(faultsOf(schema, { what: { ids: ['x'], di: [] } }).fieldFaults).toEqual({
+      'body.what.ids.0': { code: 'WRONG' },
+      'body.what.di': { code: 'UNKNOWN_FIELD' },
+    });
+    expect(faultsOf(schema, { what: 7 }).fieldFaults).toEqual({ 'body.what': { code: 'WRONG' } });
+  });
+
   it('is told by the path of the field', () => {
     const schema = z.object({ contacts: z.array(z.object({ name: z.string().min(1) })) });
     expect(faultsOf(schema, { contacts: [{ name: 'A' }, { name: '' }] }).fieldFaults).toEqual({

@@ -72,6 +72,15 @@ export type CuttingTechnologyChange = z.output<typeof cuttingTechnologyChange>;
 
 const one = organisationParams.extend({ cuttingTechnologyId: id });
 
+const getTechnology = route({
+  method: 'GET',
+  path: `${v2}/cutting-technologies/{cuttingTechnologyId}`,
+  summary: 'One cutting technology.',
+  access: 'user',
+  params: one,
+  response: cuttingTechnology,
+});
+
 export const cuttingTechnologyRoutes = {
   cuttingTechnologies: route({
     method: 'GET',
@@ -82,14 +91,7 @@ export const cuttingTechnologyRoutes = {
     query: includeDeleted,
     response: z.array(cuttingTechnology),
   }),
-  cuttingTechnology: route({
-    method: 'GET',
-    path: `${v2}/cutting-technologies/{cuttingTechnologyId}`,
-    summary: 'One cutting technology.',
-    access: 'user',
-    params: one,
-    response: cuttingTechnology,
-  }),
+  cuttingTechnology: getTechnology,
   addCuttingTechnology: route({
     method: 'POST',
     path: `${v2}/cutting-technologies`,
@@ -109,6 +111,7 @@ export const cuttingTechnologyRoutes = {
     body: cuttingTechnologyChange,
     response: cuttingTechnology,
     versioned: true,
+    sentBack: { answerOf: getTechnology, id: 'cuttingTechnologyId' },
   }),
   archiveCuttingTechnology: route({
     method: 'DELETE',

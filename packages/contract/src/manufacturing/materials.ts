@@ -60,6 +60,15 @@ const ofTechnology = organisationParams.extend({ cuttingTechnologyId: id });
 const ofTechnologyMaterial = ofTechnology.extend({ materialId: id });
 const technologyMaterials = `${v2}/cutting-technologies/{cuttingTechnologyId}/materials` as const;
 
+const getMaterial = route({
+  method: 'GET',
+  path: `${v2}/materials/{materialId}`,
+  summary: 'One material.',
+  access: 'user',
+  params: one,
+  response: material,
+});
+
 export const materialRoutes = {
   materials: route({
     method: 'GET',
@@ -70,14 +79,7 @@ export const materialRoutes = {
     query: includeDeleted,
     response: z.array(material),
   }),
-  material: route({
-    method: 'GET',
-    path: `${v2}/materials/{materialId}`,
-    summary: 'One material.',
-    access: 'user',
-    params: one,
-    response: material,
-  }),
+  material: getMaterial,
   createMaterial: route({
     method: 'POST',
     path: `${v1}/materials/create`,
@@ -109,6 +111,7 @@ export const materialRoutes = {
     body: materialChange,
     response: material,
     versioned: true,
+    sentBack: { answerOf: getMaterial, id: 'materialId', derived: ['sheetIds', 'sheetsCount', 'materialRateTables'] },
   }),
   archiveMaterial: route({
     method: 'DELETE',

@@ -73,6 +73,25 @@ export type RateTableEntry = z.output<typeof rateTableEntry>;
 
 const one = organisationParams.extend({ rateTableId: id });
 
+const getRateTable = route({
+  method: 'GET',
+  path: `${v2}/rate-tables/{rateTableId}`,
+  summary: 'One rate table with its rates, archived ones included, thinnest first.',
+  access: 'user',
+  params: one,
+  response: rateTable,
+});
+
+const rates = route({
+  method: 'GET',
+  path: `${v2}/rate-tables/rates`,
+  summary: 'Rates of all tables.',
+  access: 'user',
+  params: organisationParams,
+  query: includeDeleted,
+  response: z.array(rate),
+});
+
 export const rateTableRoutes = {
   rateTables: route({
     method: 'GET',
@@ -83,23 +102,8 @@ export const rateTableRoutes = {
     query: includeDeleted,
     response: z.array(rateTable),
   }),
-  rates: route({
-    method: 'GET',
-    path: `${v2}/rate-tables/rates`,
-    summary: 'Rates of all tables.',
-    access: 'user',
-    params: organisationParams,
-    query: includeDeleted,
-    response: z.array(rate),
-  }),
-  rateTable: route({
-    method: 'GET',
-    path: `${v2}/rate-tables/{rateTableId}`,
-    summary: 'One rate table with its rates, archived ones included, thinnest first.',
-    access: 'user',
-    params: one,
-    response: rateTable,
-  }),
+  rates,
+  rateTable: getRateTable,
   saveRateTable: route({
     method: 'PUT',
     path: `${v2}/rate-table`,
@@ -109,6 +113,7 @@ export const rateTableRoutes = {
     body: rateTableEntry,
     response: rateTable,
     versioned: true,
+    sentBack: { answerOf: getRateTable, id: 'rateTableId', derived: ['materialCount'] },
   }),
   archiveRateTable: route({
     method: 'DELETE',
@@ -160,6 +165,7 @@ export const rateTableRoutes = {
     body: sentRate,
     response: rate,
     versioned: true,
+    sentBack: { answerOf: rates, id: 'rateId' },
   }),
   saveRates: route({
     method: 'PUT',
@@ -170,6 +176,7 @@ export const rateTableRoutes = {
     bodySize: 'longList',
     body: z.object({ rates: z.array(sentRate).min(1).max(2000) }),
     response: z.array(rate),
+    sentBack: { answerOf: rates, id: 'rateId', at: 'rates' },
   }),
   archiveRate: route({
     method: 'DELETE',

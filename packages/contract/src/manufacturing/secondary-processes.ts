@@ -60,6 +60,15 @@ export type SecondaryProcessChange = z.output<typeof secondaryProcessChange>;
 const path = `${v1}/secondary-processes` as const;
 const one = organisationParams.extend({ secondaryProcessId: id });
 
+const getProcess = route({
+  method: 'GET',
+  path: `${path}/{secondaryProcessId}`,
+  summary: 'One secondary process.',
+  access: 'user',
+  params: one,
+  response: secondaryProcess,
+});
+
 export const secondaryProcessRoutes = {
   secondaryProcesses: route({
     method: 'GET',
@@ -70,14 +79,7 @@ export const secondaryProcessRoutes = {
     query: includeDeleted,
     response: z.array(secondaryProcess),
   }),
-  secondaryProcess: route({
-    method: 'GET',
-    path: `${path}/{secondaryProcessId}`,
-    summary: 'One secondary process.',
-    access: 'user',
-    params: one,
-    response: secondaryProcess,
-  }),
+  secondaryProcess: getProcess,
   addSecondaryProcess: route({
     method: 'POST',
     path,
@@ -97,6 +99,7 @@ export const secondaryProcessRoutes = {
     body: secondaryProcessChange,
     response: secondaryProcess,
     versioned: true,
+    sentBack: { answerOf: getProcess, id: 'secondaryProcessId', derived: ['index'] },
   }),
   archiveSecondaryProcess: route({
     method: 'DELETE',

@@ -63,7 +63,8 @@ export const sheetEntry = z.object({
   isDefault: z.boolean().optional(),
   /** True archives the sheet, false takes it out of the archive; an archived sheet is no default. */
   isDeleted: z.boolean().optional(),
-  sheetCuttingTechnology: z.array(machineChoice).max(100).optional(),
+  /** Ids of the links may stand there as they were answered; the machine tells which one is meant. */
+  sheetCuttingTechnology: z.array(sheetCuttingTechnology).max(100).optional(),
   version: counter.optional(),
 });
 export type SheetEntry = z.output<typeof sheetEntry>;
@@ -83,16 +84,18 @@ const flagRoute = <const Path extends string>(path: Path, summary: string) =>
     response: sheet,
   });
 
+const sheets = route({
+  method: 'GET',
+  path: `${v2}/sheets`,
+  summary: 'Sheets and profiles.',
+  access: 'user',
+  params: organisationParams,
+  query: includeDeleted.extend({ materialId: id.optional() }),
+  response: z.array(sheet),
+});
+
 export const sheetRoutes = {
-  sheets: route({
-    method: 'GET',
-    path: `${v2}/sheets`,
-    summary: 'Sheets and profiles.',
-    access: 'user',
-    params: organisationParams,
-    query: includeDeleted.extend({ materialId: id.optional() }),
-    response: z.array(sheet),
-  }),
+  sheets,
   saveSheet: route({
     method: 'PUT',
     path: `${v2}/sheets`,
@@ -102,6 +105,7 @@ export const sheetRoutes = {
     body: sentSheet,
     response: sheet,
     versioned: true,
+    sentBack: { answerOf: sheets, id: 'sheetId' },
   }),
   saveSheets: route({
     method: 'PUT',
@@ -114,6 +118,7 @@ export const sheetRoutes = {
     bodySize: 'longList',
     body: z.object({ sheets: z.array(sentSheet).min(1).max(2000) }),
     response: z.array(sheet),
+    sentBack: { answerOf: sheets, id: 'sheetId', at: 'sheets' },
   }),
   setSheetTechnology: route({
     method: 'PUT',

@@ -44,17 +44,19 @@ export type TaxRateChange = z.output<typeof taxRateChange>;
 
 const path = '/v2/tax-rates/{organisationId}' as const;
 
+const taxRates = route({
+  method: 'GET',
+  path,
+  summary:
+    'Tax rates: default first, then active, then by name. Those out of use only when includeDeleted asks for them.',
+  access: 'user',
+  params: organisationParams,
+  query: includeDeleted,
+  response: z.array(taxRate),
+});
+
 export const taxRateRoutes = {
-  taxRates: route({
-    method: 'GET',
-    path,
-    summary:
-      'Tax rates: default first, then active, then by name. Those out of use only when includeDeleted asks for them.',
-    access: 'user',
-    params: organisationParams,
-    query: includeDeleted,
-    response: z.array(taxRate),
-  }),
+  taxRates,
   addTaxRate: route({
     method: 'POST',
     path,
@@ -74,6 +76,7 @@ export const taxRateRoutes = {
     body: taxRateChange,
     response: taxRate,
     versioned: true,
+    sentBack: { answerOf: taxRates, id: 'id' },
   }),
   deleteTaxRate: route({
     method: 'DELETE',

@@ -85,14 +85,14 @@ describe(`repairs of a drawing on ${testDatabaseKind}`, () => {
   });
 
   it.each([
-    ['no repairs', []],
-    ['ids that are none', [7]],
-    ['ids without end', ['x'.repeat(3001)]],
-    ['unknown kinds', { kinds: ['guessAll'] }],
-    ['both ways at once', { kinds: ['joinGap'], ids: [] }],
-  ])('are refused with %s', async (_what, repairs) => {
+    ['no repairs', [], 400],
+    ['ids that are none', [7], 400],
+    ['ids without end', ['x'.repeat(3001)], 400],
+    ['unknown kinds', { kinds: ['guessAll'] }, 400],
+    ['both ways at once', { kinds: ['joinGap'], ids: [] }, 422],
+  ])('are refused with %s', async (_what, repairs, answered) => {
     const part = await withGap(false);
-    expect((await change(part, [{ kind: 'repair', repairs }])).status).toBe(400);
+    expect((await change(part, [{ kind: 'repair', repairs }])).status).toBe(answered);
   });
 
   it.each(['["joinGap","p1","start","p1","end"', '["deleteOutside","p1"]', '["__proto__"]', '\u{1F525}'])(
