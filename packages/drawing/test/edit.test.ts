@@ -141,7 +141,7 @@ describe('refusals', () => {
     [{ kind: 'scale', factor: null }, 'SCALE_EMPTY'],
     [{ kind: 'scale', factor: 0 }, 'SCALE_TOO_SMALL'],
     [{ kind: 'scale', factor: -2 }, 'SCALE_TOO_SMALL'],
-    [{ kind: 'scale', factor: 0.0999 }, 'SCALE_TOO_SMALL'],
+    [{ kind: 'scale', factor: 0.0999 }, 'SCALE_BELOW_MINIMUM'],
     [{ kind: 'scale', factor: Number.NaN }, 'SCALE_TOO_SMALL'],
     [{ kind: 'scale', factor: 1e12 }, 'SCALE_OUT_OF_RANGE'],
     [{ kind: 'scale', factor: 1_000_000 }, 'SCALE_OUT_OF_RANGE'],

@@ -42,6 +42,7 @@ export type DrawingChange =
 export type ChangeRefusalCode =
   | 'SCALE_EMPTY'
   | 'SCALE_TOO_SMALL'
+  | 'SCALE_BELOW_MINIMUM'
   | 'SCALE_OUT_OF_RANGE'
   | 'NOTHING_SELECTED'
   | 'PATH_UNKNOWN'

@@ -72,7 +72,8 @@ const outOfRange = (sizeMm: number): Refused =>
 
 /** Why an estimator's factor is not taken, found without scaling anything; null for a good one. */
 export function scaleRefusal({ bounds }: Pick<Drawing, 'bounds'>, factor: number): Refused | null {
-  if (!(factor >= SMALLEST_SCALE_FACTOR)) return refuseChange('SCALE_TOO_SMALL', { minimum: SMALLEST_SCALE_FACTOR });
+  if (!(factor > 0)) return refuseChange('SCALE_TOO_SMALL');
+  if (factor < SMALLEST_SCALE_FACTOR) return refuseChange('SCALE_BELOW_MINIMUM', { minimum: SMALLEST_SCALE_FACTOR });
   if (bounds === null || factor <= 1) return null;
   const sizeMm = Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) * factor;
   return sizeMm <= LARGEST_SCALED ? null : outOfRange(sizeMm);

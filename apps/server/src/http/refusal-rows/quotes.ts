@@ -45,6 +45,21 @@ export const quoteRefusalRows = {
       'Shipping option cannot be changed after the quote is paid or invoiced or if is pending order confirmation',
     recovery: 'Leave the delivery as it is.',
   },
+  MATERIAL_NOT_FLAT: {
+    status: 422,
+    message: '{materialName} comes as tubes and profiles, and this part is flat.',
+    recovery: 'Choose a flat material.',
+  },
+  DELIVERY_CUSTOMER_MISSING: {
+    status: 422,
+    message: 'A customer must be assigned before delivery can be selected.',
+    recovery: 'Set the customer of the quote first, or with the delivery.',
+  },
+  DELIVERY_ADDRESS_MISSING: {
+    status: 422,
+    message: 'The customer needs a delivery address before delivery can be selected.',
+    recovery: 'Set the delivery address of the quote first, or with the delivery.',
+  },
   SETTING_NOT_AVAILABLE: {
     status: 422,
     message: 'The chosen {setting} is not available.',
@@ -142,6 +157,11 @@ export const quoteRefusalRows = {
   },
   SCALE_EMPTY: { status: 422, message: INPUT_MESSAGES.SCALE_EMPTY, recovery: 'Send scaleFactor, 0.1 or more.' },
   SCALE_TOO_SMALL: { status: 422, message: INPUT_MESSAGES.SCALE_TOO_SMALL, recovery: 'Send 0.1 or more.' },
+  SCALE_BELOW_MINIMUM: {
+    status: 422,
+    message: 'The scale factor must be at least {minimum}.',
+    recovery: 'Send 0.1 or more.',
+  },
   SCALE_OUT_OF_RANGE: {
     status: 422,
     message: 'A drawing of {sizeMm} mm cannot be cut.',

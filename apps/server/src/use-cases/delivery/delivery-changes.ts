@@ -1,8 +1,8 @@
-import { moneyToText, parseCurrency, settle, unitPrice } from '@kerf/money';
 import { planFeatures } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
 import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
 import { loadStanding } from '../organisations/load-organisation.ts';
+import { inCoins } from '../quote-edits/in-coins.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 
 /** Fields of an update that say how a quote is delivered; undefined where it leaves one as it is. */
@@ -10,12 +10,6 @@ export type DeliveryUpdate = {
   readonly deliveryOption?: Quote['deliveryOption'] | undefined;
   readonly deliveryPricingMethod?: Quote['deliveryPricingMethod'] | undefined;
   readonly deliveryPrice?: number | null | undefined;
-};
-
-/** A typed price in what the currency can be counted in. */
-const inCoins = (price: number, currencyCode: string): string | null => {
-  const currency = parseCurrency(currencyCode);
-  return currency === null ? null : moneyToText(settle(unitPrice(price), currency));
 };
 
 /** What is typed for a manual charge, or what was typed while the delivery stays one. A pickup's price of 0 was not typed. */
@@ -54,6 +48,18 @@ export const deliveryChanges = async (
     deliveryPrice: priceAfter(quote, { ...after, deliveryPrice }),
     deliveryPriceDetailsId: null,
   });
+};
+
+const isBlank = (address: Quote['deliveryAddress']): boolean =>
+  `${address?.line1 ?? ''}${address?.city ?? ''}${address?.postcode ?? ''}`.trim() === '';
+
+/** Whether a quote can be delivered: to a customer, at an address. Spec: quotes §5. */
+export const checkDeliverable = (quote: Pick<Quote, 'customerId' | 'deliveryAddress'>): QuoteOutcome<null> => {
+  const path = 'body.deliveryOption';
+  if (quote.customerId === null) return refuseQuote('DELIVERY_CUSTOMER_MISSING', {}, { [path]: 'Required' });
+  return isBlank(quote.deliveryAddress)
+    ? refuseQuote('DELIVERY_ADDRESS_MISSING', {}, { [path]: 'Required' })
+    : done(null);
 };
 
 /** Whether a new address makes the price of the delivery untrue. */

@@ -74,7 +74,7 @@ const newItem = (
   const { name: _, partSource, originalDrawingId: __, ...update } = fields;
   const isImperial = update.isImperial ?? described.facts.drawingUnit === 'in';
   const quantity = update.quantity ?? 1;
-  const current = { facts: asKept(described.facts), quantity, isImperial };
+  const current = { facts: asKept(described.facts), quantity, isImperial, partSource };
   const settings = settingColumns(current, EMPTY_SETTINGS, update, setup);
   if (!settings.ok) return settings;
   return done({

@@ -2,6 +2,7 @@ import type { miscellaneousItemUpdate } from '@kerf/contract';
 import { EDIT_EFFECTS, type QuoteEdit } from '@kerf/quoting';
 import type { z } from 'zod';
 import type { MiscellaneousItem, NewMiscellaneousItem } from '../../db/repositories/miscellaneous-items.ts';
+import { inCoins } from '../quote-edits/in-coins.ts';
 
 export type MiscellaneousItemFields = Omit<z.output<typeof miscellaneousItemUpdate>, 'version'>;
 type Columns = Partial<NewMiscellaneousItem>;
@@ -21,12 +22,15 @@ const EDIT_OF_COLUMN = {
 } as const satisfies Partial<Record<keyof Columns, QuoteEdit>>;
 type EditedColumn = keyof typeof EDIT_OF_COLUMN;
 
-/** Fields that were sent, as columns. */
-export const columnsOfFields = ({ weight, price, priceAdjustment, ...same }: MiscellaneousItemFields) => ({
+/** Fields that were sent, as columns; amounts in the coins of the quote's currency. */
+export const columnsOfFields = (
+  { weight, price, priceAdjustment, ...same }: MiscellaneousItemFields,
+  currencyCode: string,
+) => ({
   ...same,
   ...(weight === undefined ? {} : { weightKg: weight }),
-  ...(price === undefined ? {} : { price: String(price) }),
-  ...(priceAdjustment === undefined ? {} : { priceAdjustment: String(priceAdjustment) }),
+  ...(price === undefined ? {} : { price: inCoins(price, currencyCode) }),
+  ...(priceAdjustment === undefined ? {} : { priceAdjustment: inCoins(priceAdjustment, currencyCode) }),
 });
 
 const isEdited = (column: string): column is EditedColumn => Object.hasOwn(EDIT_OF_COLUMN, column);
@@ -38,8 +42,9 @@ const isSame = (column: EditedColumn, before: unknown, after: unknown): boolean 
 export const changesOfItem = (
   item: MiscellaneousItem,
   fields: MiscellaneousItemFields,
+  currencyCode: string,
 ): { readonly changes: Columns; readonly edits: readonly QuoteEdit[] } => {
-  const changed = Object.entries(columnsOfFields(fields)).filter(
+  const changed = Object.entries(columnsOfFields(fields, currencyCode)).filter(
     ([column, value]) => isEdited(column) && value !== undefined && !isSame(column, item[column], value),
   );
   const edits = changed.flatMap(([column]) => (isEdited(column) ? [EDIT_OF_COLUMN[column]] : []));

@@ -31,7 +31,7 @@ export const createMiscellaneousItem = async (
   { quoteId: _, ...fields }: Wanted,
 ): Promise<QuoteOutcome<MiscellaneousItemWire>> => {
   const { organisationId } = actor;
-  const edited = await editQuote(actor, quoteId, ['itemAdded'], async (tx) => {
+  const edited = await editQuote(actor, quoteId, ['itemAdded'], async (tx, { currencyCode }) => {
     const standing = await loadStanding(tx, organisationId, services.now());
     if (!standing.ok) return refuseQuote('NOT_FOUND');
     if (!planFeatures(standing.value).hasMiscellaneousItems) return refuseQuote('PLAN_LACKS_FEATURE');
@@ -40,7 +40,10 @@ export const createMiscellaneousItem = async (
       return refuseQuote('MISCELLANEOUS_ITEMS_LIMIT', { limit: MOST_MISCELLANEOUS_ITEMS });
     }
     const { name, index } = fields;
-    const added = await addMiscellaneousItem(tx, organisationId, quoteId, { ...columnsOfFields(fields), name, index });
+    const added = await addMiscellaneousItem(tx, organisationId, quoteId, {
+      ...columnsOfFields(fields, currencyCode),
+      ...{ name, index },
+    });
     await refreshQuoteCounts(tx, organisationId, quoteId);
     return done({ value: added.id });
   });
@@ -67,13 +70,13 @@ export const saveMiscellaneousItems = async (
     actor,
     quoteId,
     [],
-    async (tx) => {
+    async (tx, { currencyCode }) => {
       const items = new Map((await listMiscellaneousItems(tx, organisationId, quoteId)).map((item) => [item.id, item]));
       const all = new Set<QuoteEdit>();
       for (const { id, version, fields } of wanted) {
         const item = items.get(id);
         if (item === undefined) return refuseQuote('NOT_FOUND');
-        const { changes, edits } = changesOfItem(item, fields);
+        const { changes, edits } = changesOfItem(item, fields, currencyCode);
         if (edits.length === 0) continue;
         if (version !== undefined && version !== item.version) return refuseQuote('VERSION_CONFLICT');
         const updated = await updateMiscellaneousItem(tx, organisationId, quoteId, id, changes);

@@ -5,7 +5,7 @@ import { findActiveJob, type Job } from '../../db/repositories/jobs.ts';
 import { getMixedNest } from '../../db/repositories/mixed-nests.ts';
 import type { Actor } from '../actor.ts';
 import { userOfJob } from '../job-actor.ts';
-import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
+import { done, type QuoteOutcome, refuseQuote, unknownSetting } from '../quote-edits/quote-refusals.ts';
 import type { Uses } from '../services.ts';
 import { keptNest, keptWish } from './kept-nest.ts';
 import { type GroupedQuote, loadGroupedQuote, presentOneGroup } from './load-mixed-nests.ts';
@@ -29,7 +29,8 @@ const findGroup = async (tx: Transaction, actor: Actor, { quoteId, groupKey }: P
 const checkWish = (group: NestGroup, wish: MixedNestWish): QuoteOutcome<null> => {
   if (wish.sheetIds.length + wish.remnants.length === 0) return refuseQuote('NO_SHEETS_CHOSEN');
   const known = new Set(group.sheets.map(({ id }) => id));
-  if (wish.sheetIds.some((id) => !known.has(id))) return refuseQuote('SETTING_NOT_AVAILABLE', { setting: 'sheet' });
+  const unknown = wish.sheetIds.findIndex((id) => !known.has(id));
+  if (unknown >= 0) return unknownSetting('sheet', `sheetIds.${unknown}`);
   const pieces = group.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return pieces > MOST_PIECES ? refuseQuote('TOO_MANY_PIECES', { limit: MOST_PIECES, pieces }) : done(null);
 };

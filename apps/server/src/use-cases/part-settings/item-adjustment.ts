@@ -3,6 +3,7 @@ import { PRICING_REFUSALS } from '@kerf/pricing';
 import { chargeOfPercent } from '@kerf/quoting';
 import type { QuoteItem, QuoteItemChanges } from '../../db/repositories/quote-items.ts';
 import { storedPrices } from '../parts/item-prices.ts';
+import { inCoins } from '../quote-edits/in-coins.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { ParsedItemUpdate } from './item-changes.ts';
 
@@ -42,13 +43,6 @@ const byPercent = (item: QuoteItem, percent: number, currencyCode: string): Quot
     otherChargePercent,
     otherChargePrice: moneyToText(settle(chargeOfPercent(subtotal, percent), currency)),
   });
-};
-
-/** An amount in the coins that the currency has. Spec: quote parts §5. */
-const inCoins = (amount: number, currencyCode: string): string => {
-  const currency = parseCurrency(currencyCode);
-  const price = priceFromNumber(amount);
-  return currency === null || price === null ? String(amount) : moneyToText(settle(price, currency));
 };
 
 const byAmount = (item: QuoteItem, amount: number, currencyCode: string): QuoteOutcome<QuoteItemChanges> => {

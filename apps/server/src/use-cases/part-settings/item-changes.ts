@@ -13,6 +13,7 @@ import {
 } from '@kerf/quoting';
 import { lengthFromInput, thicknessMatches, type UnitSystem } from '@kerf/units';
 import type { z } from 'zod';
+import { done, type QuoteOutcome, unknownSetting } from '../quote-edits/quote-refusals.ts';
 
 /** What the sender of an update said of a part. */
 export type ParsedItemUpdate = z.output<typeof quoteItemUpdate>;
@@ -24,20 +25,9 @@ export type SettingChoices = {
   readonly sheets: readonly SheetChoice[];
 };
 
-export type SettingsOutcome =
-  | { readonly ok: true; readonly value: PartSettings }
-  | {
-      readonly ok: false;
-      readonly refusal: { readonly code: 'SETTING_NOT_AVAILABLE'; readonly facts: { readonly setting: string } };
-    };
-
-const unavailable = (setting: string): SettingsOutcome => ({
-  ok: false,
-  refusal: { code: 'SETTING_NOT_AVAILABLE', facts: { setting } },
-});
-
-const isUnknown = (id: string | null | undefined, known: ReadonlySet<string>) =>
-  id !== undefined && id !== null && !known.has(id);
+/** What is archived stays with a part that has it. */
+const isUnknown = (id: string | null | undefined, current: string | null, known: ReadonlySet<string>) =>
+  id !== undefined && id !== null && id !== current && !known.has(id);
 
 const withTechnologyAndMaterial = (settings: PartSettings, update: QuoteItemUpdate): PartSettings => {
   const { cuttingTechnologyId, materialId } = update;
@@ -67,9 +57,13 @@ export const applySettings = (
   choices: SettingChoices,
   units: UnitSystem,
   costPerPart: CostPerPart,
-): SettingsOutcome => {
-  if (isUnknown(update.cuttingTechnologyId, choices.technologyIds)) return unavailable('cutting technology');
-  if (isUnknown(update.materialId, choices.materialIds)) return unavailable('material');
+): QuoteOutcome<PartSettings> => {
+  if (isUnknown(update.cuttingTechnologyId, current.cuttingTechnologyId, choices.technologyIds)) {
+    return unknownSetting('cutting technology', 'cuttingTechnologyId');
+  }
+  if (isUnknown(update.materialId, current.materialId, choices.materialIds)) {
+    return unknownSetting('material', 'materialId');
+  }
   const thicknessMm =
     update.thickness === undefined || update.thickness === null
       ? update.thickness
@@ -82,15 +76,12 @@ export const applySettings = (
         ? sheetsOfMaterial(settings, choices.sheets)
         : sheetOptions(settings, choices.sheets, units);
     const sheet = offered.find((one) => one.sheetId === update.sheetId);
-    if (sheet === undefined) return unavailable('sheet');
+    if (sheet === undefined) return unknownSetting('sheet', 'sheetId');
     settings = chooseSheet(settings, sheet);
   } else settings = withSheetSelected(settings, choices.sheets, units, costPerPart);
-  return {
-    ok: true,
-    value: {
-      ...settings,
-      materialConsumptionMode: update.materialConsumptionMode ?? settings.materialConsumptionMode,
-      isCustomerSuppliedMaterial: update.isCustomerSuppliedMaterial ?? settings.isCustomerSuppliedMaterial,
-    },
-  };
+  return done({
+    ...settings,
+    materialConsumptionMode: update.materialConsumptionMode ?? settings.materialConsumptionMode,
+    isCustomerSuppliedMaterial: update.isCustomerSuppliedMaterial ?? settings.isCustomerSuppliedMaterial,
+  });
 };

@@ -1,6 +1,7 @@
 import {
   asksProcessInput,
   defaultProcessInput,
+  FLAT_PART_SOURCES,
   foldingToSave,
   INPUT_MESSAGES,
   type MeasureType,
@@ -12,7 +13,7 @@ import { lengthFromInput } from '@kerf/units';
 import type { QuoteItem, QuoteItemChanges } from '../../db/repositories/quote-items.ts';
 import type { QuantityLadder } from '../../db/schema/index.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
-import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
+import { done, type QuoteOutcome, refuseQuote, unknownSetting } from '../quote-edits/quote-refusals.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 import { adjustmentColumns } from './item-adjustment.ts';
 import { applySettings, type ParsedItemUpdate, type SettingChoices } from './item-changes.ts';
@@ -46,7 +47,7 @@ const settingsOf = (item: QuoteItem): PartSettings => ({
 
 /** The settings of a part after an update, as columns. */
 export const settingColumns = (
-  item: Pick<QuoteItem, 'facts' | 'quantity' | 'isImperial'>,
+  item: Pick<QuoteItem, 'facts' | 'quantity' | 'isImperial' | 'partSource'>,
   current: PartSettings,
   update: ParsedItemUpdate,
   setup: SetupData,
@@ -65,6 +66,15 @@ export const settingColumns = (
   );
   if (!settings.ok) return settings;
   const { value } = settings;
+  const material = value.materialId === null ? undefined : setup.materials.get(value.materialId);
+  if (
+    material?.type === 'Rotary' &&
+    value.materialId !== current.materialId &&
+    FLAT_PART_SOURCES.includes(item.partSource)
+  ) {
+    const { materialName } = material;
+    return refuseQuote('MATERIAL_NOT_FLAT', { materialName }, { 'body.materialId': 'A flat part takes no tubes' });
+  }
   const sheet = value.sheetId === null ? undefined : setup.sheets.get(value.sheetId);
   if (sheet !== undefined && !sheet.isSoldByOrganisation && !value.isCustomerSuppliedMaterial) {
     return refuseQuote('CUSTOMER_SUPPLIED_ONLY');
@@ -122,7 +132,8 @@ const processColumns = (item: QuoteItem, update: ItemChange, setup: SetupData): 
     const process = setup.processes.get(secondaryProcessId);
     return process !== undefined && (!process.isDeleted || !isEnabled || kept.has(secondaryProcessId));
   };
-  if (!given.every(isAvailable)) return refuseQuote('SETTING_NOT_AVAILABLE', { setting: 'secondary process' });
+  const unknown = given.findIndex((one) => !isAvailable(one));
+  if (unknown >= 0) return unknownSetting('secondary process', `secondaryProcesses.${unknown}.secondaryProcessId`);
   const place = withoutAmount(item, given, setup);
   if (place !== null) {
     const path = `body.secondaryProcesses.${place}.input`;

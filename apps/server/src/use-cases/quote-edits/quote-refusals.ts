@@ -15,6 +15,9 @@ export type QuoteRefusalCode =
   | 'SETTING_NOT_AVAILABLE'
   | 'PROCESS_AMOUNT_MISSING'
   | 'CUSTOMER_SUPPLIED_ONLY'
+  | 'MATERIAL_NOT_FLAT'
+  | 'DELIVERY_CUSTOMER_MISSING'
+  | 'DELIVERY_ADDRESS_MISSING'
   | 'PLAN_LACKS_FEATURE'
   | 'MISCELLANEOUS_ITEMS_LIMIT'
   | 'STATUS_CHANGE_NOT_ALLOWED'
@@ -67,6 +70,10 @@ export const refuseQuote = (code: QuoteRefusalCode, facts?: QuoteRefusal['facts'
     ok: false,
     refusal: { code, ...(facts === undefined ? {} : { facts }), ...(errors === undefined ? {} : { errors }) },
   }) as const;
+
+/** A choice that the shop does not have, or not any more; the path says which field chose it. */
+export const unknownSetting = (setting: string, field: string, facts: QuoteRefusal['facts'] = {}) =>
+  refuseQuote('SETTING_NOT_AVAILABLE', { setting, ...facts }, { [`body.${field}`]: 'There is none such' });
 
 /** An outcome with what is there now beside a version conflict, so that the sender can show what the other person changed. */
 export const withCurrent = async <Value>(

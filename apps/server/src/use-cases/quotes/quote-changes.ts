@@ -7,9 +7,9 @@ import { getCustomer } from '../../db/repositories/customers.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
 import { activeTaxRate, NO_TAX, taxOf, taxOfCustomer } from '../calculation/quote-tax.ts';
-import { deliveryChanges } from '../delivery/delivery-changes.ts';
+import { checkDeliverable, deliveryChanges } from '../delivery/delivery-changes.ts';
 import { timeZoneOf } from '../organisations/details.ts';
-import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
+import { done, type QuoteOutcome, refuseQuote, unknownSetting } from '../quote-edits/quote-refusals.ts';
 import { presentAddress, presentOverrides, shownDeliveryPrice } from '../quote-views/present-quote.ts';
 import { overridesOf } from './quote-overrides.ts';
 
@@ -98,7 +98,7 @@ const customerChanges = async (
     return done({ ...none, billingAddress: null, deliveryAddress: null });
   }
   const customer = await getCustomer(tx, organisationId, customerId);
-  if (customer === null || customer.isDeleted) return refuseQuote('SETTING_NOT_AVAILABLE', { setting: 'customer' });
+  if (customer === null || customer.isDeleted) return unknownSetting('customer', 'customerId');
   const contacts = await listContacts(tx, organisationId, customerId);
   const contact = contacts.find((one) => one.isDefault) ?? contacts[0];
   return done({
@@ -120,7 +120,7 @@ const contactChanges = async (
   if (contactId === null) return done({ customerContactId: null });
   const contact = await getContact(tx, quote.organisationId, contactId);
   return contact === null || contact.isDeleted || contact.customerId !== customerId
-    ? refuseQuote('SETTING_NOT_AVAILABLE', { setting: 'contact' })
+    ? unknownSetting('contact', 'customerContactId')
     : done({ customerContactId: contactId });
 };
 
@@ -131,7 +131,7 @@ const taxChanges = async (
 ): Promise<QuoteOutcome<QuoteChanges>> => {
   if (taxRateId === null) return done(NO_TAX);
   const taxRate = await activeTaxRate(tx, quote.organisationId, taxRateId);
-  return taxRate === null ? refuseQuote('SETTING_NOT_AVAILABLE', { setting: 'tax rate' }) : done(taxOf(taxRate));
+  return taxRate === null ? unknownSetting('tax rate', 'taxRateId') : done(taxOf(taxRate));
 };
 
 const plainFields = [
@@ -186,6 +186,10 @@ export const columnsOf = async (
     const contact = await contactChanges(tx, quote, customerId, update.customerContactId ?? null);
     if (!contact.ok) return contact;
     changes = { ...changes, ...contact.value };
+  }
+  if (fields.includes('deliveryOption') && update.deliveryOption === 'Delivery') {
+    const deliverable = checkDeliverable({ ...quote, ...changes });
+    if (!deliverable.ok) return deliverable;
   }
   if (fields.includes('taxRateId')) {
     const tax = await taxChanges(tx, quote, update.taxRateId ?? null);

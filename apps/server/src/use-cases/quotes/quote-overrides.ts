@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { listQuoteItems, type QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Quote } from '../../db/repositories/quotes.ts';
-import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
+import { done, type QuoteOutcome, refuseQuote, unknownSetting } from '../quote-edits/quote-refusals.ts';
 import { loadSetupData, type SetupData } from '../setup/setup-data.ts';
 
 type SentOverrides = NonNullable<z.output<typeof quoteUpdate>['quoteOverrides']>;
@@ -54,6 +54,22 @@ const checkSigns = (
   return done(null);
 };
 
+const unknownIn = (setup: SetupData, sent: SentOverrides): QuoteOutcome<null> => {
+  const technologies = sent.cuttingTechnologyOverrides.map((one) => one.cuttingTechnologyId);
+  const sheets = sent.sheetOverrides.map((one) => one.sheetId);
+  const isAlien = (id: string): boolean => !setup.technologies.has(id);
+  const isForeign = (id: string): boolean => !setup.sheets.has(id);
+  const unknownIds = [...technologies.filter(isAlien), ...sheets.filter(isForeign)].join(', ');
+  if (unknownIds === '') return done(null);
+  const technology = technologies.findIndex(isAlien);
+  const path = 'quoteOverrides';
+  return technology >= 0
+    ? unknownSetting('cutting technology', `${path}.cuttingTechnologyOverrides.${technology}.cuttingTechnologyId`, {
+        unknownIds,
+      })
+    : unknownSetting('sheet', `${path}.sheetOverrides.${sheets.findIndex(isForeign)}.sheetId`, { unknownIds });
+};
+
 /**
  * Price adjustments to store; refused with the ids of cutting technologies and sheets that the organisation does not have, and
  * where a part or sheet of the quote would cost less than nothing.
@@ -65,15 +81,8 @@ export const overridesOf = async (
 ): Promise<QuoteOutcome<Quote['quoteOverrides']>> => {
   const { cuttingTechnologyOverrides, sheetOverrides } = sent;
   const setup = await loadSetupData(tx, organisationId);
-  const unknownTechnologies = cuttingTechnologyOverrides
-    .map((one) => one.cuttingTechnologyId)
-    .filter((id) => !setup.technologies.has(id));
-  const unknownSheets = sheetOverrides.map((one) => one.sheetId).filter((id) => !setup.sheets.has(id));
-  const unknownIds = [...unknownTechnologies, ...unknownSheets].join(', ');
-  if (unknownIds !== '') {
-    const setting = unknownTechnologies.length > 0 ? 'cutting technology' : 'sheet';
-    return refuseQuote('SETTING_NOT_AVAILABLE', { setting, unknownIds });
-  }
+  const unknown = unknownIn(setup, sent);
+  if (!unknown.ok) return unknown;
   const signs = checkSigns(await listQuoteItems(tx, organisationId, quoteId), setup, sent);
   if (!signs.ok) return signs;
   return done({

@@ -144,7 +144,12 @@ export const addParts = async (
   for (const [index, part] of result.parts.entries()) {
     const thumbnail = imported.thumbnailKeys[index] ?? null;
     const item = newItem(imported, part, drawings[index]?.id ?? '', thumbnail, isImperial);
-    const settings = settingColumns({ facts: item.facts ?? {}, quantity, isImperial }, EMPTY_SETTINGS, update, setup);
+    const settings = settingColumns(
+      { facts: item.facts ?? {}, quantity, isImperial, partSource: 'drawingFile' },
+      EMPTY_SETTINGS,
+      update,
+      setup,
+    );
     if (!settings.ok) return settings;
     parts.push({ ...item, ...settings.value, quantity });
   }

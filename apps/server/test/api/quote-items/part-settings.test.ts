@@ -7,6 +7,7 @@ import { openTestApp, type Shop, type TestApp } from '../../support/app.ts';
 import { testDatabaseKind } from '../../support/database.ts';
 import { plateDxf } from '../../support/drawings.ts';
 import { addColleague, type Desk, openDesk } from '../../support/quotes.ts';
+import { subscribe } from '../../support/set-up.ts';
 
 let test: TestApp;
 let shop: Shop;
@@ -91,17 +92,46 @@ describe(`settings of a part on ${testDatabaseKind}`, () => {
     const { quoteId, item } = await desk.quoteWithPart();
     const other = desk.choices.sheets.find((sheet) => sheet.materialId !== desk.steel.materialId);
     const nothing = '00000000-0000-7000-8000-000000000000';
-    const wishes: QuoteItemUpdate[] = [
-      { sheetId: other?.sheetId },
-      { sheetId: nothing },
-      { materialId: nothing },
-      { cuttingTechnologyId: nothing },
-      { secondaryProcesses: [{ secondaryProcessId: nothing, isEnabled: true, input: 1 }] },
+    const wishes: [QuoteItemUpdate, string][] = [
+      [{ sheetId: other?.sheetId }, 'body.sheetId'],
+      [{ sheetId: nothing }, 'body.sheetId'],
+      [{ materialId: nothing }, 'body.materialId'],
+      [{ cuttingTechnologyId: nothing }, 'body.cuttingTechnologyId'],
+      [
+        { secondaryProcesses: [{ secondaryProcessId: nothing, isEnabled: true, input: 1 }] },
+        'body.secondaryProcesses.0.secondaryProcessId',
+      ],
     ];
-    for (const wish of wishes) {
-      const refused = await desk.updateItem(quoteId, item.id, wish);
-      expect([refused.status, refused.problem.code], JSON.stringify(wish)).toEqual([422, 'SETTING_NOT_AVAILABLE']);
+    for (const [wish, path] of wishes) {
+      const { status, problem } = await desk.updateItem(quoteId, item.id, wish);
+      expect([status, problem.code], JSON.stringify(wish)).toEqual([422, 'SETTING_NOT_AVAILABLE']);
+      expect(problem.fieldFaults).toEqual({ [path]: { code: 'UNKNOWN' } });
     }
+  });
+
+  it('are no tubes where the part is flat', async () => {
+    const tubeShop = await test.shop('Tube Shop');
+    await subscribe(test, tubeShop, { tube: 'true' });
+    const own = await openDesk(tubeShop);
+    const made = await tubeShop.call(routes.manufacturing.createMaterial, {
+      params: { organisationId: tubeShop.organisationId },
+      body: { materialName: 'Square tube', type: 'Rotary', density: 7850 },
+    });
+    const { quoteId, item } = await own.quoteWithPart();
+    const { status, problem } = await own.updateItem(quoteId, item.id, { materialId: made.value.materialId });
+    expect([status, problem.code, problem.detail]).toEqual([
+      ...[422, 'MATERIAL_NOT_FLAT', 'Square tube comes as tubes and profiles, and this part is flat.'],
+    ]);
+    expect(problem.errors).toHaveProperty(['body.materialId']);
+  });
+
+  it('may be sent back although they were archived meanwhile', async () => {
+    const own = await openDesk(await test.shop('Archiving Shop'));
+    const { quoteId, item } = await own.quoteWithPart();
+    const path = { params: { organisationId: own.organisationId, materialId: item.materialId ?? '' } };
+    expect((await own.worker.call(routes.manufacturing.archiveMaterial, path)).status).toBe(204);
+    const { status, value } = await own.updateItem(quoteId, item.id, { materialId: item.materialId, quantity: 3 });
+    expect([status, value.materialId, value.sheetId]).toEqual([200, item.materialId, item.sheetId]);
   });
 
   it('keep the material customer-supplied on a sheet that is not for sale', async () => {

@@ -82,6 +82,26 @@ describe(`the delivery of a quote on ${testDatabaseKind}`, () => {
     }
   });
 
+  it('needs a customer and an address, which may come with it', async () => {
+    const { quoteId } = await desk.quoteWithPart();
+    const deliver = { deliveryOption: 'Delivery' } as const;
+    const nobody = await desk.update(quoteId, deliver);
+    expect([nobody.status, nobody.problem]).toMatchObject([
+      422,
+      {
+        code: 'DELIVERY_CUSTOMER_MISSING',
+        detail: 'A customer must be assigned before delivery can be selected.',
+        errors: { 'body.deliveryOption': 'Required' },
+      },
+    ]);
+    await desk.update(quoteId, { customerId });
+    const nowhere = await desk.update(quoteId, { ...deliver, deliveryAddress: null });
+    expect([nowhere.status, nowhere.problem.code]).toEqual([422, 'DELIVERY_ADDRESS_MISSING']);
+    expect((await desk.update(quoteId, deliver)).value.deliveryOption).toBe('Delivery');
+    const { quoteId: other } = await desk.quoteWithPart();
+    expect((await desk.update(other, { ...deliver, customerId })).value.deliveryOption).toBe('Delivery');
+  });
+
   it('costs what was typed as a manual charge, which stands while the quote is not calculated', async () => {
     const plain = await quoteWith({});
     const update = { deliveryOption: 'Delivery', deliveryPricingMethod: 'ManualCharge', deliveryPrice: 33.5 } as const;
@@ -165,7 +185,8 @@ describe(`the delivery of a quote on ${testDatabaseKind}`, () => {
 
   it('is refused where no zone, no container or no address is known, in the same words as by a calculation', async () => {
     const { quoteId, item } = await desk.quoteWithPart();
-    await desk.update(quoteId, delivered);
+    await desk.update(quoteId, { ...delivered, customerId });
+    await desk.update(quoteId, { deliveryAddress: null });
     const causes = async () => {
       const answers = [await priceDelivery(quoteId), await desk.calculate(quoteId)];
       return answers.map(({ status, problem }) => [status, problem.code, problem.facts?.cause]);

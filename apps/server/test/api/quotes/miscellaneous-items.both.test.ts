@@ -123,6 +123,13 @@ describe(`miscellaneous items on ${testDatabaseKind}`, () => {
     expect((await shop.call(miscellaneousItems.delete, params(quoteId, a))).status).toBe(404);
   });
 
+  it('cost what the currency has coins for', async () => {
+    const quoteId = await desk.create();
+    const { value: added } = await add(quoteId, { price: 12.345, priceAdjustment: -0.005 });
+    expect(added).toMatchObject({ price: 12.35, priceAdjustment: -0.01 });
+    expect((await change(quoteId, added.id, { price: 0.014 })).value.price).toBe(0.01);
+  });
+
   it('are refused where the plan does not have them', async () => {
     const other = await test.shop('Free Shop');
     await onFreePlan(test, other);

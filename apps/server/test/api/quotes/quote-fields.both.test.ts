@@ -165,6 +165,7 @@ describe(`fields of a quote on ${testDatabaseKind}`, () => {
     const refused = await desk.update(quoteId, { quoteOverrides: { cuttingTechnologyOverrides: [], sheetOverrides } });
     expect([refused.status, refused.problem.code]).toEqual([422, 'SETTING_NOT_AVAILABLE']);
     expect(refused.problem.facts).toMatchObject({ setting: 'sheet', unknownIds: foreign });
+    expect(Object.keys(refused.problem.errors ?? {})).toEqual(['body.quoteOverrides.sheetOverrides.1.sheetId']);
     const technology = rival.technology.cuttingTechnologyId;
     const rates = [{ cuttingTechnologyId: technology, extraHourlyRatePrice: 1 }];
     const alien = await desk.update(quoteId, {
@@ -192,6 +193,9 @@ describe(`fields of a quote on ${testDatabaseKind}`, () => {
     expect(refusals.map((answer) => [answer.status, answer.problem.code])).toEqual(
       refusals.map(() => [422, 'SETTING_NOT_AVAILABLE']),
     );
+    expect(refusals.flatMap((answer) => Object.keys(answer.problem.errors ?? {}))).toEqual([
+      ...['body.customerContactId', 'body.customerId', 'body.taxRateId'],
+    ]);
     expect((await desk.get(quoteId)).customerContactId).toBe(one.contactId);
   });
 
