@@ -14,7 +14,9 @@ import { alikeFindings, placesOf } from '../../../part/alike-findings.ts';
 import { DrawingUnit } from '../../../part/drawing-unit.tsx';
 import { findingTones, placedFindings, worstFirst } from '../../../part/placed-findings.ts';
 import type { PartDialogs } from '../dialogs/part-dialogs.tsx';
+import { FrameButtons } from './frame-buttons.tsx';
 import { JoinGapButton } from './join-gap-button.tsx';
+import { readingsOf } from './use-frame-reading.ts';
 import { joinableGapMm } from './use-join-gap.ts';
 
 const shownAtFirst = 2;
@@ -26,10 +28,11 @@ type FindingsListProps = {
   readonly dialogs: PartDialogs;
 };
 
-/** What can be done about a finding: see where it is, join its gap. */
+/** What can be done about a finding: see where it is, join its gap, say what a frame is. */
 const FindingActions = ({ finding, item, isLocked, dialogs }: FindingsListProps & { readonly finding: Issue }) => {
   const { t } = useTranslation('quote-prices');
   const gapMm = isLocked ? null : joinableGapMm(finding);
+  const readings = isLocked ? [] : readingsOf(finding);
   const placed = placedFindings(item.issues).find(({ issue }) => issue === finding);
   return (
     <>
@@ -43,6 +46,7 @@ const FindingActions = ({ finding, item, isLocked, dialogs }: FindingsListProps 
           {t('picture.show')}
         </Button>
       )}
+      {readings.length === 0 ? null : <FrameButtons item={item} readings={readings} />}
       {gapMm === null ? null : <JoinGapButton item={item} gapMm={gapMm} />}
     </>
   );
