@@ -157,6 +157,9 @@ export function fillSheet(task: FillTask): FilledSheet {
       nests.push(nest);
       best = better(nest);
     }
+    const more = effort.moves > 0 ? (task.withMore?.(best, effort.moves) ?? best) : best;
+    if (more.length > best.length) nests.push([...best]);
+    best = more;
     task.onFuller?.(best);
   }
   return { best, others: nests, patterns: scored };

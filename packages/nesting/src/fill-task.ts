@@ -23,4 +23,6 @@ export type FillTask = {
   readonly isOver: () => boolean;
   /** Told of the fullest nest after every search, so that it is checked before time is over. */
   readonly onFuller?: (nest: readonly Spot[]) => void;
+  /** Finds room for further copies by so many moves, where a nest is of few. */
+  readonly withMore?: (nest: readonly Spot[], moves: number) => readonly Spot[];
 };

@@ -9,6 +9,9 @@ import { type NestSize, nestSize } from './nest-size.ts';
 import { orientationsOf } from './orientations.ts';
 import { leastGrownArea, prepareNestPart } from './oriented-part.ts';
 import { type Copies, newCopies } from './overlap/closer-copies.ts';
+import { groundField } from './overlap/ground-field.ts';
+import { type CopiesSheet, moreCopies } from './overlap/more-copies.ts';
+import type { Ground } from './overlap/stage.ts';
 import {
   DEEP_EFFORT,
   FIRST_EFFORT,
@@ -112,6 +115,20 @@ type SearchedSheet = Pick<FilledSheet, 'best' | 'others'> & {
   readonly rows: BoxRows;
 };
 
+/** A value that is made when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function groundOf({ sheet, margin }: FillInput, { frame, obstacle }: SheetRoom): Ground {
+  const field = obstacle && groundField(sheetOutline(sheet), margin);
+  return { frame, shiftX: 0, obstacle: obstacle && field && { slices: obstacle, field } };
+}
+
 function searchSheet(input: FillInput, room: SheetRoom | null, onFuller: Checker['offer']): SearchedSheet {
   const { outer } = input.part;
   const half = input.spacing / 2;
@@ -123,7 +140,8 @@ function searchSheet(input: FillInput, room: SheetRoom | null, onFuller: Checker
   const allRows = boxRows(outer, allowedTurns(bases, input.allowedRotations), room, input.spacing);
   const [rows] = allRows;
   const part = prepareNestPart(outer, input.spacing, input.isOver);
-  const { efforts, isEnough } = effortFor(input.effort, areaBound(part.exactArea, room, input.spacing));
+  const upperBound = areaBound(part.exactArea, room, input.spacing);
+  const { efforts, isEnough } = effortFor(input.effort, upperBound);
   const task: FillTask = {
     orientations: orientationsOf(part, input.allowedRotations, input.allowMirror),
     frame: room.frame,
@@ -136,12 +154,18 @@ function searchSheet(input: FillInput, room: SheetRoom | null, onFuller: Checker
     isEnough,
     isOver: input.isOver,
     onFuller,
+    withMore: (nest, moves) => (nest.length < upperBound ? moreCopies(crowd(), nest, moves) : nest),
   };
-  let known: Copies | null = null;
-  const copies = (): Copies => {
-    known ??= newCopies(task.orientations, fillingOrientations(task), task.isOver);
-    return known;
-  };
+  const copies = once((): Copies => newCopies(task.orientations, fillingOrientations(task), task.isOver));
+  const crowd = once(
+    (): CopiesSheet => ({
+      copies: copies(),
+      ground: groundOf(input, room),
+      most: upperBound,
+      random: randomStream(input.seed),
+      isOver: input.isOver,
+    }),
+  );
   const closer = (sheet: FilledSheet) => closerNests(task, copies, sheet, input.quantity, part.exactArea);
   // A search that may be cut short has its quantity after a first look as well.
   const isCut = input.effort !== 'byCopies' && input.quantity !== undefined;

@@ -30,6 +30,8 @@ export type SearchEffort = {
   readonly cutSteps: number;
   /** Fullest nests whose gaps are filled. */
   readonly filledNests: number;
+  /** Moves that may find room for a further copy among few. */
+  readonly moves: number;
 };
 
 /** For thousands of copies, each of which is next to nothing and costs time. */
@@ -44,6 +46,7 @@ export const LIGHT_EFFORT: SearchEffort = {
   phases: 4,
   cutSteps: 128,
   filledNests: 1,
+  moves: 0,
 };
 
 /** A first nest, soon. */
@@ -58,6 +61,7 @@ export const FIRST_EFFORT: SearchEffort = {
   phases: 6,
   cutSteps: 64,
   filledNests: 1,
+  moves: 0,
 };
 
 /** The usual search: many arrangements of a pair, each looked at briefly, find more than a few looked at long. */
@@ -72,6 +76,7 @@ export const NORMAL_EFFORT: SearchEffort = {
   phases: 10,
   cutSteps: 192,
   filledNests: 2,
+  moves: 2_500,
 };
 
 /** A second look at other heights, where the first one missed a contact by a little, cut more finely. */
@@ -86,6 +91,7 @@ export const SECOND_EFFORT: SearchEffort = {
   phases: 10,
   cutSteps: 256,
   filledNests: 3,
+  moves: 0,
 };
 
 /** A third look for whoever has the time. */
@@ -100,6 +106,7 @@ export const DEEP_EFFORT: SearchEffort = {
   phases: 20,
   cutSteps: 256,
   filledNests: 5,
+  moves: 0,
 };
 
 /** Slabs of a part up to which an effort is meant; parts of more are looked at less closely. */
