@@ -1,7 +1,7 @@
 import { type Cluster, clusterReach, stepBlocked } from './cluster.ts';
 import { addInterval, newIntervalSet } from './forbidden.ts';
-import type { Lattice } from './lattice.ts';
-import { rowSteps, stackRows } from './lattice-search.ts';
+import { type Lattice, latticeFits } from './lattice.ts';
+import { rowShifts, rowSteps, stackRows } from './lattice-search.ts';
 import type { StepTable } from './step-table.ts';
 
 /**
@@ -19,6 +19,7 @@ const WIDEST = 1.7;
 const MOST_PITCHES = 48;
 
 const folded = newIntervalSet();
+const shiftLine = newIntervalSet();
 
 /** Whether a row of the given pitch can stand above itself at a line of the table, shifted somehow. */
 function standsAt(table: StepTable, line: number, pitch: number): boolean {
@@ -47,7 +48,7 @@ function lowestLine({ cluster, table }: TabledCluster, pitch: number): number {
 const fitting = (length: number, own: number, step: number): number =>
   own > length ? 0 : Math.floor((length - own) / step + 1e-9) + 1;
 
-/** Pitches at which a whole number of members, or of clusters, ends at the edge. */
+/** Pitches at which a whole number of members, or of clusters, ends at the edge, or ends there in rows moved by half a pitch. */
 function edgePitches({ first, second, offset }: Cluster, along: number, least: number): number[] {
   const widths = [first.width];
   if (second) {
@@ -57,8 +58,8 @@ function edgePitches({ first, second, offset }: Cluster, along: number, least: n
   const pitches: number[] = [];
   for (const width of widths) {
     const most = fitting(along, width, least);
-    for (let count = most; count > 1 && (along - width) / (count - 1) <= least * WIDEST; count--)
-      pitches.push((along - width) / (count - 1) - 1e-6);
+    for (let steps = most - 0.5; steps > 0.5 && (along - width) / steps <= least * WIDEST; steps -= 0.5)
+      pitches.push((along - width) / steps - 1e-6);
   }
   return pitches.filter((pitch) => pitch >= least).slice(0, MOST_PITCHES);
 }
@@ -90,6 +91,23 @@ function isPitchBlocked(cluster: Cluster, pitch: number, reachX: number): boolea
   return false;
 }
 
+/**
+ * The same rows as far apart as their number lets them be, each moved by as near to half a pitch as it may: rows that are moved by
+ * something else drift along the sheet, and its ends stay empty.
+ */
+function drawnApart({ cluster, u: [pitch], v }: Lattice, across: number): Lattice | null {
+  const rows = fitting(across, cluster.first.height, v[1]);
+  if (cluster.second || rows < 3) return null;
+  const dy = (across - cluster.first.height) / (rows - 1) - 1e-6;
+  const half = pitch / 2;
+  const shifts = rowShifts(shiftLine, folded, cluster, pitch, dy).sort(
+    (p, q) => Math.abs(p - half) - Math.abs(q - half),
+  );
+  for (const x of [half, ...shifts])
+    if (latticeFits(cluster, [pitch, 0], [x, dy])) return { cluster, u: [pitch, 0], v: [x, dy], cell: pitch * dy };
+  return null;
+}
+
 /** The row lattices that promise most copies on a room, at most `most` of them. */
 export function fittedRows(
   clusters: readonly TabledCluster[],
@@ -103,11 +121,12 @@ export function fittedRows(
       .flatMap((tabled) => (isOver() ? [] : candidatesOf(tabled, room)))
       .sort((p, q) => q.count - p.count || p.pitch - q.pitch)
       .slice(0, most)
-      .map(({ cluster, table, pitch, line }) => {
-        if (isOver()) return null;
+      .flatMap(({ cluster, table, pitch, line }) => {
+        if (isOver()) return [];
         const [, reachY] = clusterReach(cluster);
         const from = table.heights[Math.max(0, line - 1)] ?? 0;
-        return stackRows(cluster, pitch, [...table.heights.subarray(line), reachY], line > 0 ? from : 0);
+        const tight = stackRows(cluster, pitch, [...table.heights.subarray(line), reachY], line > 0 ? from : 0);
+        return tight ? [tight, drawnApart(tight, room.across)] : [];
       })
       .filter((lattice) => lattice !== null),
   );

@@ -22,7 +22,13 @@ export function rowSteps(cluster: Cluster, reachX: number): number[] {
 }
 
 /** dx in [0, pitch) at which a row dy above touches the row below without overlap. */
-function rowShifts(set: IntervalSet, folded: IntervalSet, cluster: Cluster, pitch: number, dy: number): number[] {
+export function rowShifts(
+  set: IntervalSet,
+  folded: IntervalSet,
+  cluster: Cluster,
+  pitch: number,
+  dy: number,
+): number[] {
   set.count = 0;
   folded.count = 0;
   addForbiddenSteps(set, cluster, dy);

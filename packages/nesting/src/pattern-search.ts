@@ -22,6 +22,8 @@ export type SearchEffort = {
   readonly rowPitches: number;
   /** Row lattices fitted to each side of the sheet. */
   readonly fitted: number;
+  /** Arrangements that are laid in fitted rows, the single part first; of parts of many corners that alone. */
+  readonly fittedClusters: number;
   readonly refined: number;
   readonly refineTries: number;
   /** Shifts of a pattern over the sheet that are tried, each way. */
@@ -41,6 +43,7 @@ export const LIGHT_EFFORT: SearchEffort = {
   clusters: 3,
   rowPitches: 4,
   fitted: 0,
+  fittedClusters: 0,
   refined: 2,
   refineTries: 120,
   phases: 4,
@@ -56,6 +59,7 @@ export const FIRST_EFFORT: SearchEffort = {
   clusters: 2,
   rowPitches: 4,
   fitted: 0,
+  fittedClusters: 0,
   refined: 1,
   refineTries: 60,
   phases: 6,
@@ -70,7 +74,8 @@ export const NORMAL_EFFORT: SearchEffort = {
   pairHeights: 180,
   clusters: 24,
   rowPitches: 10,
-  fitted: 0,
+  fitted: 4,
+  fittedClusters: 1,
   refined: 5,
   refineTries: 400,
   phases: 10,
@@ -86,6 +91,7 @@ export const SECOND_EFFORT: SearchEffort = {
   clusters: 14,
   rowPitches: 10,
   fitted: 12,
+  fittedClusters: Number.POSITIVE_INFINITY,
   refined: 5,
   refineTries: 400,
   phases: 10,
@@ -101,6 +107,7 @@ export const DEEP_EFFORT: SearchEffort = {
   clusters: 40,
   rowPitches: 10,
   fitted: 12,
+  fittedClusters: Number.POSITIVE_INFINITY,
   refined: 14,
   refineTries: 900,
   phases: 20,
@@ -121,7 +128,7 @@ function effortFor(slabs: number, effort: SearchEffort): SearchEffort {
     pairHeights: Math.max(24, Math.round(effort.pairHeights * Math.sqrt(share))),
     clusters: scaled(effort.clusters),
     rowPitches: scaled(effort.rowPitches),
-    fitted: share < 1 ? 0 : effort.fitted,
+    fittedClusters: share < 1 ? 1 : effort.fittedClusters,
     refined: scaled(effort.refined),
   };
 }
@@ -196,7 +203,7 @@ function latticesInFrame(
     tabled.push({ cluster, table });
     found.push(...slantedLattices(cluster, table, cluster.area / (density * 0.97), effort.lattice));
   }
-  const fitted = fittedRows(tabled, rooms, effort.fitted, isOver);
+  const fitted = fittedRows(tabled.slice(0, effort.fittedClusters), rooms, effort.fitted, isOver);
   return { densest: byDensity(found), ofRowPairs: byDensity(ofRowPairs), fitted };
 }
 
