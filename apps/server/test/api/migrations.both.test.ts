@@ -48,12 +48,16 @@ describe(`migrations on ${testDatabaseKind}`, () => {
   it('count the quotes that an older version left, and go on counting', async () => {
     const database = await openEmpty();
     const all = readMigrations();
-    const before = all.findIndex((one) => one.name === '0003_quote_list_speed.sql');
-    await migrate(database, all.slice(0, before));
+    // Quotes are written as this version writes them, so that all columns are there: what counts them alone comes late.
+    const counting = all.filter((one) => one.name === '0003_quote_list_speed.sql');
+    await migrate(
+      database,
+      all.filter((one) => !counting.includes(one)),
+    );
     const shops = [await makeOrganisation(database, 'One'), await makeOrganisation(database, 'Other')] as const;
     for (const status of ['Issued', 'Issued', 'Ordered'] as const) await makeQuote(database, shops[0], { status });
     await makeQuote(database, shops[1]);
-    expect(await migrate(database, all)).toEqual(all.slice(before).map((one) => one.name));
+    expect(await migrate(database, all)).toEqual(counting.map((one) => one.name));
     await makeQuote(database, shops[0], { status: 'Issued' });
     const issued = { includeArchived: true, source: 'All', status: ['Issued'] } as const;
     const numbers = await withSystem(database, async (tx) => [
