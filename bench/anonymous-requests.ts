@@ -5,7 +5,6 @@
 import { randomBytes } from 'node:crypto';
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import { routes } from '@kerf/contract';
-import type { InjectOptions } from 'fastify';
 import { openTestApp, type TestApp } from '../apps/server/test/support/app.ts';
 import { plateDxf } from '../apps/server/test/support/drawings.ts';
 import { openDesk } from '../apps/server/test/support/quotes.ts';
@@ -15,7 +14,15 @@ const ROUNDS = 20;
 const PARTS = 200;
 const LARGE_BYTES = 4_900_000;
 
-type Kind = { readonly name: string; readonly request: () => InjectOptions };
+/** A request as it is handed to the server without a network. */
+type Sent = {
+  readonly url: string;
+  readonly method?: 'POST';
+  readonly payload?: string;
+  readonly headers?: Record<string, string>;
+};
+
+type Kind = { readonly name: string; readonly request: () => Sent };
 
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };

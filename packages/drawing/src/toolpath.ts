@@ -1,7 +1,7 @@
 import { curveLength, directionAt, type Point, startOf } from '@kerf/geometry';
 import type { Mm, Radians } from '@kerf/units';
 import type { Drawing, Path } from './drawing.ts';
-import { indexParts, pathsByPart, pathsOfPart } from './parts.ts';
+import { indexParts, pathsByPart } from './parts.ts';
 import { isContour, isFollowed } from './paths.ts';
 
 /** One stretch of constant curvature along a contour, for working out how fast the head can go. */
@@ -40,12 +40,6 @@ export function headPaths(drawing: Drawing): Path[] {
     .sort((a, b) => depthOf(b) - depthOf(a))
     .flatMap((outerId) => headPathsOfPart(byPart.get(outerId) ?? [], outerId));
 }
-
-/** What the head follows for one part. Empty for no such part. */
-export const partToolpath = (drawing: Drawing, partOuterPathId: string): ToolpathContour[] =>
-  drawing.partOuterPathIds.includes(partOuterPathId)
-    ? headPathsOfPart(pathsOfPart(drawing.paths, partOuterPathId), partOuterPathId).map(contourOf)
-    : [];
 
 /** What the head follows for all parts of a drawing made as one piece. */
 export const drawingToolpath = (drawing: Drawing): ToolpathContour[] => headPaths(drawing).map(contourOf);

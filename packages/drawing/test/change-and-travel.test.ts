@@ -11,7 +11,6 @@ import {
   findingOf,
   PATH_COLOURS,
   partFacts,
-  partToolpath,
   scaleDrawing,
   sourceExtent,
   svgPathData,
@@ -53,7 +52,7 @@ describe('changes', () => {
     expect(facts.cutLengthMm).toBeCloseTo(one.cutLengthMm + other.cutLengthMm, 9);
     expect(facts.pierces).toBe(one.pierces + other.pierces);
     expect([facts.outerContours, facts.folds.length]).toEqual([2, one.folds.length + other.folds.length]);
-    expect(drawingToolpath(drawing)).toEqual([...partToolpath(drawing, first), ...partToolpath(drawing, second)]);
+    expect(drawingToolpath(drawing)).toEqual(extractParts(drawing).flatMap(drawingToolpath));
     expect(drawingFacts(extractParts(drawing)[0]!)).toEqual(one);
     expect(drawingFacts(understandDrawing(sourceOf([])).drawing)).toBeNull();
   });
@@ -113,7 +112,7 @@ describe('a warning with one place, in parts taken out', () => {
 
 describe('toolpath', () => {
   test('follows every cut and etching once, the outer last, with directions and radii', () => {
-    const contours = partToolpath(drawing, first);
+    const contours = drawingToolpath(extractParts(drawing)[0]!);
     expect(contours.map((contour) => contour.process)).toEqual([
       'etching',
       'cutting',
@@ -132,7 +131,7 @@ describe('toolpath', () => {
       const turn = Math.abs(Math.cos(next.startDirection - piece.endDirection));
       expect(Math.min(1 - turn, turn)).toBeLessThan(1e-9);
     }
-    expect(partToolpath(drawing, 'none')).toEqual([]);
+    expect(drawingToolpath(understandDrawing(sourceOf([])).drawing)).toEqual([]);
   });
 });
 

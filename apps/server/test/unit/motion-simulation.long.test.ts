@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { partToolpath } from '@kerf/drawing';
+import { drawingToolpath } from '@kerf/drawing';
 import { contourMotionSeconds, type ToolpathPiece } from '@kerf/pricing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -30,9 +30,7 @@ const contoursOf = (path: string): Contours => {
   });
   if (!read.ok) return [];
   const [part] = read.parts;
-  const outer = part?.drawing.partOuterPathIds[0];
-  if (part === undefined || outer === undefined) return [];
-  return partToolpath(part.drawing, outer).map((contour) => contour.pieces);
+  return part === undefined ? [] : drawingToolpath(part.drawing).map((contour) => contour.pieces);
 };
 
 const compare = (contours: Contours, head: Head): number => {
