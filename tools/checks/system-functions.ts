@@ -38,6 +38,7 @@ export const systemFunctions: Readonly<Record<string, readonly string[]>> = {
     'markMailSent',
     'markMailFailed',
     'countSystemMailTo',
+    'countLettersEverywhere',
     'listNewestMail',
     'getMail',
   ],
@@ -58,6 +59,7 @@ export const systemFunctions: Readonly<Record<string, readonly string[]>> = {
     'createUser',
     'linkIdentity',
     'renameOwnIssuer',
+    'hasProvenSignIn',
     'updateUser',
   ],
 };

@@ -178,6 +178,7 @@ const serve = async (
   const app = await buildApp({
     database: services.database,
     verifyToken: identity.verifyToken,
+    builtInIssuer: services.builtInIssuer,
     handlers: createHandlers(services),
     uploadRoom: services.quotes.uploadRoom,
     logger: loggerOptions(config.logLevel),

@@ -257,6 +257,7 @@ export const organisationRoutes = {
     path: '/organisations/{organisationId}/users',
     summary: 'Invites a person by e-mail with a role; they become a member when they accept.',
     access: 'administrator',
+    sendsLetters: true,
     params: organisationParams,
     body: z.object({
       firstName: z.string().trim().max(100).default(''),
@@ -283,6 +284,7 @@ export const organisationRoutes = {
     path: '/organisations/{organisationId}/invitations/{invitationId}/resend',
     summary: 'Sends an invitation again, under a new id and link for another 14 days; the earlier link stops working.',
     access: 'administrator',
+    sendsLetters: true,
     params: invitation,
     response: organisationInvitation,
   }),

@@ -139,6 +139,7 @@ export const quoteRoutes = {
     path: `${base}/{quoteId}/send`,
     summary: 'E-mails the quote document to a customer.',
     access: 'user',
+    sendsLetters: true,
     params: quoteParams,
     body: z.object({
       subject: z.string().trim().min(1).max(300),

@@ -3,16 +3,25 @@ import { isId } from '../db/ids.ts';
 import { getAccount } from '../db/repositories/accounts.ts';
 import { findApiToken } from '../db/repositories/api-tokens.ts';
 import { getMembership } from '../db/repositories/memberships.ts';
-import { findUserByIdentity, getUser, type User } from '../db/repositories/users.ts';
+import { findUserByIdentity, getUser, hasProvenSignIn, type User } from '../db/repositories/users.ts';
 import { hashApiToken, isApiToken } from '../identity/api-token.ts';
 import type { Caller, CallerUser, OrganisationRole } from '../identity/caller.ts';
+import { provenAddress } from '../identity/proven-address.ts';
 import type { TokenClaims, VerifyToken } from '../identity/verify-token.ts';
 
 /** Who calls, and the role they have in the organisation of the path; null for none. */
+type Admitted = {
+  readonly caller: Caller;
+  readonly role: OrganisationRole | null;
+  /** The caller's e-mail address is proven to be theirs; looked at only where asked for. */
+  readonly isAddressProven: boolean;
+};
+
 export type Access = (
   authorization: string | undefined,
   organisationId: string | null,
-) => Promise<{ readonly caller: Caller; readonly role: OrganisationRole | null } | null>;
+  asksForAddress: boolean,
+) => Promise<Admitted | null>;
 
 /** Issuer of callers that come with an API token. */
 const API_TOKEN_ISSUER = 'urn:kerf:api-token';
@@ -65,16 +74,25 @@ const roleIn = async (tx: SystemTransaction, caller: Caller, organisationId: str
   return (await getMembership(tx, organisationId, caller.user.userId))?.role ?? null;
 };
 
+/** Whoever made an API token signed in some other time: one proven sign-in of theirs is enough. */
+const isAddressProven = async (tx: SystemTransaction, caller: Caller, builtInIssuer: string | null) => {
+  if (caller.onlyOrganisationId === null) return (await provenAddress(tx, caller, builtInIssuer)) !== null;
+  return caller.user !== null && hasProvenSignIn(tx, caller.user.userId, builtInIssuer);
+};
+
 /** Access by bearer token: of the identity provider, or an API token of a user. */
 export const createAccess =
-  (database: Database, verify: VerifyToken): Access =>
-  async (authorization, organisationId) => {
+  (database: Database, verify: VerifyToken, builtInIssuer: string | null): Access =>
+  async (authorization, organisationId, asksForAddress) => {
     const token = bearerOf(authorization);
     if (token === null) return null;
     const claims = isApiToken(token) ? null : await verify(token);
     if (claims === null && !isApiToken(token)) return null;
     return withSystem(database, async (tx) => {
-      const caller = claims === null ? await callerByApiToken(tx, token) : await callerByClaims(tx, claims);
-      return caller === null ? null : { caller, role: await roleIn(tx, caller, organisationId) };
+      const caller =
+        claims === null ? await callerByApiToken(tx, token) : await callerByClaims(tx, claims);
+      if (caller === null) return null;
+      const role = await roleIn(tx, caller, organisationId);
+      return { caller, role, isAddressProven: asksForAddress && (await isAddressProven(tx, caller, builtInIssuer)) };
     });
   };

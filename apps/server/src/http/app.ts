@@ -17,6 +17,8 @@ import { type SecurityOptions, secure } from './security.ts';
 export type AppOptions = SecurityOptions & {
   readonly database: Database;
   readonly verifyToken: VerifyToken;
+  /** Issuer of the built-in identity provider; null when another one signs people in. */
+  readonly builtInIssuer: string | null;
   readonly handlers: ApiHandlers;
   /** Bounds what large bodies hold in memory, beside the files of uploads. */
   readonly uploadRoom: UploadRoom;
@@ -63,7 +65,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
         api,
         {
           database: options.database,
-          access: createAccess(options.database, options.verifyToken),
+          access: createAccess(options.database, options.verifyToken, options.builtInIssuer),
           uploadRoom: options.uploadRoom,
         },
         options.handlers,

@@ -72,13 +72,17 @@ const contextOf = async (
   if (definition.access === 'public') return answer(open);
   const needed = neededRole(definition.access);
   const organisationId = needed === null ? null : organisationIdOf(request.params);
-  const found = await access(request.headers.authorization, organisationId);
+  const sendsLetters = definition.sendsLetters === true;
+  const found = await access(request.headers.authorization, organisationId, sendsLetters);
   if (found === null) return refuse('NOT_AUTHENTICATED');
   const { caller, role } = found;
   if (definition.access === 'site' && caller.siteRoles.length === 0) return refuse('ACCESS_DENIED');
   if (needed === null || organisationId === null) return answer({ ...open, caller });
   if (role === null || caller.user === null) return refuse('NOT_FOUND');
   if (!roleAllows(role, needed)) return refuse('ACCESS_DENIED');
+  if (sendsLetters && !found.isAddressProven) {
+    return refuse('ADDRESS_NOT_PROVEN', { emailAddress: caller.user.emailAddress });
+  }
   const organisation = organisationTransaction(database, organisationId, caller.user.userId);
   const keepAnswer = keepNoAnswer;
   return answer({ ...open, caller, user: caller.user, organisationId, role, organisation, keepAnswer });

@@ -17,6 +17,7 @@ export type HttpRefusalCode =
   | 'READ_ONLY_FIELD'
   | 'NOT_AUTHENTICATED'
   | 'ACCESS_DENIED'
+  | 'ADDRESS_NOT_PROVEN'
   | 'NOT_FOUND'
   | 'VERSION_CONFLICT'
   | 'NAME_TAKEN'
@@ -86,6 +87,12 @@ export const refusalTable = {
     status: 403,
     message: 'Your role does not allow this.',
     recovery: 'Ask an administrator or the owner of the organisation.',
+  },
+  ADDRESS_NOT_PROVEN: {
+    status: 403,
+    message:
+      'Confirm your e-mail address {emailAddress} before you send anything. The link is in the letter that you got.',
+    recovery: 'Open the link of the letter, or ask for another letter where you sign in, at /send-confirmation.',
   },
   NOT_FOUND: {
     status: 404,
@@ -222,10 +229,10 @@ export const refusalTable = {
     message: '{emailAddress} has been invited already and has not answered yet.',
     recovery: 'Send the invitation again, change its role, or withdraw it.',
   },
-  ADDRESS_LIMIT_REACHED: {
-    status: 429,
-    message: '{emailAddress} has got several letters within an hour. Try again later.',
-    recovery: 'Wait an hour, or ask the person to look into their mailbox.',
+  ORGANISATION_LIMIT_REACHED: {
+    status: 422,
+    message: 'You own {limit} organisations already, which is the most for one person.',
+    recovery: 'Work in one of them, or transfer the ownership of one first.',
   },
   ORGANISATION_FULL: {
     status: 422,

@@ -165,6 +165,18 @@ export const submitForgot = async (services: FormServices, { body, locale }: Sen
   return done(null);
 };
 
+/** Mails the link that confirms an address again, where one is to be confirmed; the page says the same either way. */
+export const submitConfirmationRequest = async (
+  services: FormServices,
+  { body, locale }: SentForm,
+): Promise<FormResult<null>> => {
+  const form = z.object({ email: emailAddress }).safeParse(body);
+  if (!form.success) return fault(faultsOf(form.error));
+  const account = await findAccountByEmail(services.database, form.data.email);
+  if (account !== null && !account.isEmailVerified) await mailConfirmation(services, account, locale);
+  return done(null);
+};
+
 /** Sets the new password of a mailed link. */
 export const submitReset = async (services: FormServices, { body }: SentForm): Promise<FormResult<null>> => {
   const form = z.object({ token: z.string(), newPassword: z.string() }).safeParse(body);

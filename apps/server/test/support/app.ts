@@ -223,6 +223,7 @@ const openApp = async (options: TestAppOptions): Promise<OpenedApp> => {
   const app = await buildApp({
     database: services.database,
     verifyToken: options.verifyToken ?? identity.verifyToken,
+    builtInIssuer: services.builtInIssuer,
     handlers: createHandlers(services),
     uploadRoom: services.quotes.uploadRoom,
     logger: false,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { SystemTransaction, Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { outboxMail } from '../schema/index.ts';
@@ -84,11 +84,44 @@ export async function getMail(tx: SystemTransaction, id: string): Promise<Outbox
   return rows[0] ?? null;
 }
 
+/** Whose letters are counted: all of them, those of one sender, those to one address. */
+export type LetterCounts = { readonly organisation: number; readonly user: number; readonly recipient: number };
+export type CountedLetters = { readonly since: Date; readonly sentByUserId: string; readonly toAddress: string };
+
+const isTo = (toAddress: string) => eq(sql`lower(${outboxMail.toAddress})`, toAddress.toLowerCase());
+
 /** Letters that the organisation has put into the outbox since a moment. */
-export async function countMailSince(tx: Transaction, organisationId: string, since: Date): Promise<number> {
+export async function countLetters(
+  tx: Transaction,
+  organisationId: string,
+  { since, sentByUserId, toAddress }: CountedLetters,
+): Promise<LetterCounts> {
   const rows = await tx
-    .select({ letters: count() })
+    .select({
+      organisation: count(),
+      user: sql<number>`(count(*) filter (where ${eq(outboxMail.sentByUserId, sentByUserId)}))::integer`,
+      recipient: sql<number>`(count(*) filter (where ${isTo(toAddress)}))::integer`,
+    })
     .from(outboxMail)
     .where(and(eq(outboxMail.organisationId, organisationId), gte(outboxMail.createdAt, since)));
-  return rows[0]!.letters;
+  return rows[0]!;
+}
+
+/** Letters of a sender and to an address since a moment, whatever organisation they are of; none is counted by organisation. */
+export async function countLettersEverywhere(
+  tx: SystemTransaction,
+  { since, sentByUserId, toAddress }: CountedLetters,
+): Promise<LetterCounts> {
+  const lettersWith = async (condition: SQL) => {
+    const rows = await tx
+      .select({ letters: count() })
+      .from(outboxMail)
+      .where(and(condition, gte(outboxMail.createdAt, since)));
+    return rows[0]!.letters;
+  };
+  return {
+    organisation: 0,
+    user: await lettersWith(eq(outboxMail.sentByUserId, sentByUserId)),
+    recipient: await lettersWith(isTo(toAddress)),
+  };
 }

@@ -64,6 +64,20 @@ export async function linkIdentity(tx: SystemTransaction, userId: string, identi
     .onConflictDoNothing();
 }
 
+/** Whether a user has signed in by an account with a confirmed address, or by a provider that the operator chose. */
+export async function hasProvenSignIn(
+  tx: SystemTransaction,
+  userId: string,
+  builtInIssuer: string | null,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ issuer: userIdentities.issuer, isConfirmed: accounts.isEmailVerified })
+    .from(userIdentities)
+    .leftJoin(accounts, sql`${accounts.id}::text = ${userIdentities.subject}`)
+    .where(eq(userIdentities.userId, userId));
+  return rows.some(({ issuer, isConfirmed }) => issuer !== builtInIssuer || isConfirmed === true);
+}
+
 /**
  * Gives the sign-ins of this server's own accounts its present name, where they have another that ends alike: its address changed.
  * Sign-ins of other providers keep theirs.

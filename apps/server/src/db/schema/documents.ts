@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, keyText, organisationId, rowId } from './columns.ts';
 import { organisations } from './organisations.ts';
@@ -63,6 +64,8 @@ export const outboxMail = pgTable(
     /** Null for mail that no shop sends, such as a password reset. */
     organisationId: uuid().references(() => organisations.id, { onDelete: 'cascade' }),
     quoteId: uuid(),
+    /** Who had it sent; null for letters that nobody asked for by name. */
+    sentByUserId: uuid(),
     toAddress: text().notNull(),
     fromAddress: text().notNull(),
     replyTo: text(),
@@ -80,7 +83,12 @@ export const outboxMail = pgTable(
     sentAt: instant(),
     createdAt: createdAt(),
   },
-  (t) => [index().on(t.status, t.nextAttemptAt), index().on(t.organisationId, t.createdAt)],
+  (t) => [
+    index().on(t.status, t.nextAttemptAt),
+    index().on(t.organisationId, t.createdAt),
+    index('outbox_mail_by_sender').on(t.sentByUserId, t.createdAt),
+    index('outbox_mail_by_recipient').on(sql`lower(${t.toAddress})`, t.createdAt),
+  ],
 );
 
 /** One-time code of a web-store contact; ten minutes, five attempts. */

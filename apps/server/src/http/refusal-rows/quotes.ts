@@ -259,6 +259,16 @@ export const quoteRefusalRows = {
     message: 'This document is not available while the quote is {status}.',
     recovery: 'Choose a document that the status offers.',
   },
+  ADDRESS_LIMIT_REACHED: {
+    status: 429,
+    message: '{emailAddress} has got several letters within an hour. Try again later.',
+    recovery: 'Wait an hour, or ask the person to look into their mailbox.',
+  },
+  USER_SEND_LIMIT_REACHED: {
+    status: 429,
+    message: 'You have sent {limit} letters within an hour. Try again later.',
+    recovery: 'Wait, or share the link of the quote instead.',
+  },
   SEND_LIMIT_REACHED: {
     status: 429,
     message: 'Your organisation has sent {limit} letters within an hour. Try again later.',

@@ -141,6 +141,20 @@ ${field(fields.password)}<button>${texts.confirmButton}</button></form>`,
   });
 };
 
+/** Asks for another letter with the link that confirms an address. */
+export const sendConfirmationPage = (address: string, state: FormState): string => {
+  const { texts, fields, field, bad, language } = partsOf(state);
+  return page({
+    locale: state.locale,
+    title: texts.confirmTitle,
+    body: html`<h1>${texts.confirmHeading}</h1>
+<p class="soft">${texts.confirmAgainSubtitle}</p>
+${bad}
+<form method="post" action="${address}">${language}${field(fields.email)}<button>${texts.sendLink}</button></form>
+<p class="links"><a href="/">${texts.backToKerf}</a></p>`,
+  });
+};
+
 export const changePasswordPage = (address: string, state: FormState): string => {
   const { texts, fields, field, bad, language } = partsOf(state);
   return page({

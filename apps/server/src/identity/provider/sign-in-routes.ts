@@ -10,6 +10,7 @@ import {
   lookAtLink,
   type SentForm,
   submitConfirmation,
+  submitConfirmationRequest,
   submitDecline,
   submitForgot,
   submitJoin,
@@ -31,6 +32,7 @@ import {
   joinPage,
   noticePage,
   resetPage,
+  sendConfirmationPage,
   signInPage,
   signUpPage,
 } from '../pages/account-pages.ts';
@@ -218,6 +220,12 @@ const mailedForms = (app: FastifyInstance, serving: Serving): void => {
       submit: submitConfirmation,
       check: lookAtLink('emailVerification'),
       success: 'emailConfirmed',
+    },
+    {
+      path: '/send-confirmation',
+      show: (address, _token, state) => sendConfirmationPage(address, state),
+      submit: submitConfirmationRequest,
+      success: 'confirmationSent',
     },
     {
       path: '/join',

@@ -26,6 +26,9 @@ export const de: IdentityTexts = {
   confirmHeading: 'Bestätigen Sie Ihre E-Mail-Adresse',
   confirmSubtitle: 'Geben Sie das Passwort Ihres Kontos ein, damit wir wissen, dass Sie es sind.',
   confirmButton: 'Bestätigen',
+  confirmAgainSubtitle:
+    'Wir schicken Ihnen noch eine E-Mail mit dem Link, der Ihre Adresse bestätigt. Bis dahin wird nichts in Ihrem Namen verschickt.',
+  confirmationSent: 'Wenn die Adresse noch zu bestätigen ist, ist ein Link an sie unterwegs.',
   changeTitle: 'Passwort ändern',
   changeHeading: 'Ändern Sie Ihr Passwort',
   changeSubtitle: 'Sie werden auf allen Geräten abgemeldet.',

@@ -25,6 +25,9 @@ export const en = {
   confirmHeading: 'Confirm your e-mail address',
   confirmSubtitle: 'Enter the password of your account, so that we know it is you.',
   confirmButton: 'Confirm',
+  confirmAgainSubtitle:
+    'We send you another letter with the link that confirms your address. Until then nothing is sent in your name.',
+  confirmationSent: 'If the address is still to be confirmed, a link is on its way to it.',
   changeTitle: 'Change password',
   changeHeading: 'Change your password',
   changeSubtitle: 'You will be signed out on every device.',

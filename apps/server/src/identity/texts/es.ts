@@ -26,6 +26,9 @@ export const es: IdentityTexts = {
   confirmHeading: 'Confirme su dirección de correo',
   confirmSubtitle: 'Introduzca la contraseña de su cuenta para que sepamos que es usted.',
   confirmButton: 'Confirmar',
+  confirmAgainSubtitle:
+    'Le enviamos otro correo con el enlace que confirma su dirección. Hasta entonces no se envía nada en su nombre.',
+  confirmationSent: 'Si la dirección está aún por confirmar, hay un enlace en camino hacia ella.',
   changeTitle: 'Cambiar contraseña',
   changeHeading: 'Cambie su contraseña',
   changeSubtitle: 'Se cerrará su sesión en todos los dispositivos.',

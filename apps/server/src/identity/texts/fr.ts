@@ -26,6 +26,9 @@ export const fr: IdentityTexts = {
   confirmHeading: 'Confirmez votre adresse e-mail',
   confirmSubtitle: 'Saisissez le mot de passe de votre compte, pour que nous sachions que c’est vous.',
   confirmButton: 'Confirmer',
+  confirmAgainSubtitle:
+    'Nous vous envoyons un autre e-mail avec le lien qui confirme votre adresse. D’ici là, rien n’est envoyé en votre nom.',
+  confirmationSent: 'Si l’adresse reste à confirmer, un lien lui est envoyé.',
   changeTitle: 'Changer de mot de passe',
   changeHeading: 'Changez votre mot de passe',
   changeSubtitle: 'Vous serez déconnecté de tous vos appareils.',

@@ -26,6 +26,9 @@ export const it: IdentityTexts = {
   confirmHeading: 'Confermi il suo indirizzo e-mail',
   confirmSubtitle: 'Inserisca la password del suo account, così sappiamo che è lei.',
   confirmButton: 'Conferma',
+  confirmAgainSubtitle:
+    'Le inviamo un’altra e-mail con il link che conferma il suo indirizzo. Fino ad allora non viene inviato nulla a suo nome.',
+  confirmationSent: 'Se l’indirizzo è ancora da confermare, un link è in arrivo.',
   changeTitle: 'Cambia password',
   changeHeading: 'Cambi la sua password',
   changeSubtitle: 'Verrà disconnesso da tutti i dispositivi.',

@@ -26,6 +26,9 @@ export const pt: IdentityTexts = {
   confirmHeading: 'Confirme o seu endereço de e-mail',
   confirmSubtitle: 'Introduza a palavra-passe da sua conta, para sabermos que é você.',
   confirmButton: 'Confirmar',
+  confirmAgainSubtitle:
+    'Enviamos-lhe outro e-mail com a ligação que confirma o seu endereço. Até lá nada é enviado em seu nome.',
+  confirmationSent: 'Se o endereço ainda estiver por confirmar, uma ligação vai a caminho dele.',
   changeTitle: 'Alterar palavra-passe',
   changeHeading: 'Altere a sua palavra-passe',
   changeSubtitle: 'A sua sessão será terminada em todos os dispositivos.',

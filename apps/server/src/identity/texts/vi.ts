@@ -26,6 +26,9 @@ export const vi: IdentityTexts = {
   confirmHeading: 'Xác nhận địa chỉ e-mail của bạn',
   confirmSubtitle: 'Nhập mật khẩu tài khoản để chúng tôi biết đó là bạn.',
   confirmButton: 'Xác nhận',
+  confirmAgainSubtitle:
+    'Chúng tôi gửi cho bạn một thư khác có liên kết xác nhận địa chỉ. Trước lúc đó không có gì được gửi thay bạn.',
+  confirmationSent: 'Nếu địa chỉ chưa được xác nhận, một liên kết đang được gửi đến đó.',
   changeTitle: 'Đổi mật khẩu',
   changeHeading: 'Đổi mật khẩu của bạn',
   changeSubtitle: 'Bạn sẽ bị đăng xuất trên mọi thiết bị.',

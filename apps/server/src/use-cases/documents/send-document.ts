@@ -1,10 +1,11 @@
 import type { DocumentData } from '@kerf/contract';
 import { documentTexts } from '@kerf/documents';
-import type { Transaction } from '../../db/database.ts';
+import { type Transaction, withSystem } from '../../db/database.ts';
 import { listMembers } from '../../db/repositories/memberships.ts';
-import { getOrganisation } from '../../db/repositories/organisations.ts';
-import { addMail, countMailSince } from '../../db/repositories/outbox-mail.ts';
+import { getOrganisation, lockOrganisation } from '../../db/repositories/organisations.ts';
+import { addMail, countLetters, countLettersEverywhere } from '../../db/repositories/outbox-mail.ts';
 import type { Actor } from '../actor.ts';
+import { letterRefusal, lettersSince } from '../letter-limits.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { Uses } from '../services.ts';
 import { loadDocument } from './issued-document.ts';
@@ -19,14 +20,27 @@ export type Letter = {
   readonly includePdf: boolean;
 };
 
-/** Letters that one organisation may send in an hour, so that nobody turns the server into a relay. */
-const LETTERS_PER_HOUR = 200;
-const HOUR_MS = 3_600_000;
+/** Asked of everybody's letters before the PDF is made, which costs much more. */
+const checkEverywhere = async (
+  { database, now }: QuoteServices,
+  actor: Actor,
+  toAddress: string,
+): Promise<QuoteOutcome<null>> => {
+  const counted = { since: lettersSince(now()), sentByUserId: actor.user.userId, toAddress };
+  const counts = await withSystem(database, (tx) => countLettersEverywhere(tx, counted));
+  return letterRefusal(counts, toAddress) ?? done(null);
+};
 
-/** Asked before the PDF is made, which costs much more, and again before the letter is written. */
-const checkSendLimit = async (tx: Transaction, organisationId: string, now: Date): Promise<QuoteOutcome<null>> => {
-  const letters = await countMailSince(tx, organisationId, new Date(now.getTime() - HOUR_MS));
-  return letters < LETTERS_PER_HOUR ? done(null) : refuseQuote('SEND_LIMIT_REACHED', { limit: LETTERS_PER_HOUR });
+/** Asked again before the letter is written, with no other letter of the organisation being written meanwhile. */
+const checkHere = async (
+  tx: Transaction,
+  { now }: QuoteServices,
+  { organisationId, user }: Actor,
+  toAddress: string,
+): Promise<QuoteOutcome<null>> => {
+  await lockOrganisation(tx, organisationId);
+  const counted = { since: lettersSince(now()), sentByUserId: user.userId, toAddress };
+  return letterRefusal(await countLetters(tx, organisationId, counted), toAddress) ?? done(null);
 };
 
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
@@ -43,7 +57,7 @@ export const sendQuote = async (
   letter: Letter,
 ): Promise<QuoteOutcome<null>> => {
   const { organisationId } = actor;
-  const allowed = await actor.organisation((tx) => checkSendLimit(tx, organisationId, services.now()));
+  const allowed = await checkEverywhere(services, actor, letter.toEmailAddress);
   if (!allowed.ok) return allowed;
   const link = await shareDocument(services, actor, quoteId, 'quote');
   if (!link.ok) return link;
@@ -54,11 +68,12 @@ export const sendQuote = async (
   return actor.organisation(async (tx): Promise<QuoteOutcome<null>> => {
     const organisation = await getOrganisation(tx, organisationId);
     if (organisation === null) return refuseQuote('NOT_FOUND');
-    const stillAllowed = await checkSendLimit(tx, organisationId, services.now());
+    const stillAllowed = await checkHere(tx, services, actor, letter.toEmailAddress);
     if (!stillAllowed.ok) return stillAllowed;
     const owner = (await listMembers(tx, organisationId)).find((member) => member.role === 'owner');
     await addMail(tx, organisationId, {
       quoteId,
+      sentByUserId: actor.user.userId,
       toAddress: letter.toEmailAddress,
       fromAddress: services.mailFrom,
       replyTo: organisation.webStoreSupportEmail ?? owner?.user.emailAddress ?? null,

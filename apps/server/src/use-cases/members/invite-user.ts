@@ -10,11 +10,12 @@ import {
 } from '../../db/repositories/invitations.ts';
 import { getMembership } from '../../db/repositories/memberships.ts';
 import type { Organisation } from '../../db/repositories/organisations.ts';
-import { addSystemMail, countSystemMailTo } from '../../db/repositories/outbox-mail.ts';
+import { addSystemMail, countLettersEverywhere, countSystemMailTo } from '../../db/repositories/outbox-mail.ts';
 import { findUserByEmail } from '../../db/repositories/users.ts';
 import { invitationLetter } from '../../identity/account-mail.ts';
 import { newInvitationToken, shortOrganisationName } from '../../identity/invitations.ts';
 import { identityTexts } from '../../identity/texts/index.ts';
+import { type LetterRefusalCode, letterRefusal, lettersSince } from '../letter-limits.ts';
 import type { OrganisationRefusalCode } from '../organisations/refusals.ts';
 import { done, refused, type UseCaseOutcome } from '../outcome.ts';
 import { loadInvitation } from './invitations.ts';
@@ -33,7 +34,7 @@ export type InvitationServices = {
   readonly mailFrom: string;
 };
 
-type Invited = UseCaseOutcome<OrganisationInvitation, OrganisationRefusalCode | 'ACCESS_DENIED' | 'SEND_LIMIT_REACHED'>;
+type Invited = UseCaseOutcome<OrganisationInvitation, OrganisationRefusalCode | LetterRefusalCode | 'ACCESS_DENIED'>;
 
 /** Invitations that one organisation may send in an hour, so that nobody turns the server into a relay. */
 const INVITATIONS_PER_HOUR = 30;
@@ -45,23 +46,28 @@ const INVITATION_MILLISECONDS = 14 * 24 * HOUR_MILLISECONDS;
 const sendLimit = async (
   tx: SystemTransaction,
   organisationId: string,
-  emailAddress: string,
+  { emailAddress, invitedByUserId }: { readonly emailAddress: string; readonly invitedByUserId: string },
   now: Date,
-): Promise<UseCaseOutcome<undefined, OrganisationRefusalCode | 'SEND_LIMIT_REACHED'>> => {
-  const hourAgo = new Date(now.getTime() - HOUR_MILLISECONDS);
-  if ((await countInvitationsSince(tx, organisationId, hourAgo)) >= INVITATIONS_PER_HOUR) {
+): Promise<UseCaseOutcome<undefined, OrganisationRefusalCode | LetterRefusalCode>> => {
+  const since = lettersSince(now);
+  if ((await countInvitationsSince(tx, organisationId, since)) >= INVITATIONS_PER_HOUR) {
     return refused('SEND_LIMIT_REACHED', { limit: INVITATIONS_PER_HOUR });
   }
-  if ((await countSystemMailTo(tx, emailAddress, hourAgo)) >= LETTERS_PER_ADDRESS_AND_HOUR) {
+  if ((await countSystemMailTo(tx, emailAddress, since)) >= LETTERS_PER_ADDRESS_AND_HOUR) {
     return refused('ADDRESS_LIMIT_REACHED', { emailAddress });
   }
-  return done(undefined);
+  const counted = { since, sentByUserId: invitedByUserId, toAddress: emailAddress };
+  return letterRefusal(await countLettersEverywhere(tx, counted), emailAddress) ?? done(undefined);
 };
 
 const writeLetter = async (
   tx: SystemTransaction,
   organisation: Organisation,
-  { emailAddress, token }: { readonly emailAddress: string; readonly token: string },
+  {
+    emailAddress,
+    token,
+    sentByUserId,
+  }: { readonly emailAddress: string; readonly token: string; readonly sentByUserId: string },
   { publicUrl, builtInIssuer, mailFrom }: InvitationServices,
 ): Promise<void> => {
   const user = await findUserByEmail(tx, emailAddress);
@@ -70,6 +76,7 @@ const writeLetter = async (
   const link = builtInIssuer === null ? `${publicUrl}/settings/account` : join;
   const letter = invitationLetter(texts, emailAddress, shortOrganisationName(organisation.name), link);
   await addSystemMail(tx, {
+    sentByUserId,
     toAddress: letter.to,
     fromAddress: mailFrom,
     subject: letter.subject,
@@ -85,13 +92,18 @@ const send = async (
   services: InvitationServices,
 ): Promise<Invited> => {
   const now = services.now();
-  const limited = await sendLimit(tx, organisation.id, person.emailAddress, now);
+  const limited = await sendLimit(tx, organisation.id, person, now);
   if (!limited.ok) return limited;
   await replaceInvitations(tx, organisation.id, person.emailAddress, now);
   const { token, tokenHash } = newInvitationToken();
   const expiresAt = new Date(now.getTime() + INVITATION_MILLISECONDS);
   const added = await addInvitation(tx, organisation.id, { ...person, tokenHash, createdAt: now, expiresAt });
-  await writeLetter(tx, organisation, { emailAddress: person.emailAddress, token }, services);
+  await writeLetter(
+    tx,
+    organisation,
+    { emailAddress: person.emailAddress, token, sentByUserId: person.invitedByUserId },
+    services,
+  );
   return loadInvitation(tx, organisation.id, added.id, now);
 };
 

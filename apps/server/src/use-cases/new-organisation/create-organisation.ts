@@ -12,7 +12,11 @@ import { idOfTexts } from '../../db/ids.ts';
 import { asKept } from '../../db/kept-json.ts';
 import { addAnsweredKey, findAnsweredKey, type KeyClaim } from '../../db/repositories/idempotency.ts';
 import { saveMember } from '../../db/repositories/memberships.ts';
-import { createOrganisation as insertOrganisation, listSubscriptions } from '../../db/repositories/organisations.ts';
+import {
+  createOrganisation as insertOrganisation,
+  listOrganisationsOfUser,
+  listSubscriptions,
+} from '../../db/repositories/organisations.ts';
 import { lockUser, updateUser } from '../../db/repositories/users.ts';
 import { presentOrganisation } from '../organisations/present-organisation.ts';
 import type { OrganisationRefusalCode } from '../organisations/refusals.ts';
@@ -26,6 +30,9 @@ type Creator = { readonly userId: string; readonly emailAddress: string };
 
 /** Length of a trial. Decisions 'Organisation, plans, people'. */
 const TRIAL_MILLISECONDS = 14 * 24 * 60 * 60 * 1000;
+
+/** Organisations that one person owns: companies with several sites have fewer, and each one has a trial and sends letters. */
+const MOST_OWNED = 10;
 
 type Created = UseCaseOutcome<OrganisationWire, OrganisationRefusalCode | 'IDEMPOTENCY_KEY_REUSED'>;
 type Options = {
@@ -53,6 +60,13 @@ const madeBefore = async (
   const earlier = await findAnsweredKey(tx, organisationId, { ...sentAs, userId: creator.userId });
   if (earlier === null) return null;
   return earlier.kind === 'answered' ? done(organisationSchema.parse(earlier.body)) : refused('IDEMPOTENCY_KEY_REUSED');
+};
+
+/** Whether somebody may own another organisation; no other one of theirs is made meanwhile. */
+const mayOwnOneMore = async (tx: SystemTransaction, { userId }: Creator): Promise<boolean> => {
+  await lockUser(tx, userId);
+  const owned = (await listOrganisationsOfUser(tx, userId)).filter(({ role }) => role === 'owner');
+  return owned.length < MOST_OWNED;
 };
 
 const addOrganisation = async (
@@ -100,6 +114,7 @@ export const createOrganisation = async (
   return withSystem(database, async (tx): Promise<Created> => {
     const before = await madeBefore(tx, creator, id, options);
     if (before !== null) return before;
+    if (!(await mayOwnOneMore(tx, creator))) return refused('ORGANISATION_LIMIT_REACHED', { limit: MOST_OWNED });
     const organisation = await addOrganisation(tx, id, { ...wish, currencyCode: currency }, now, options);
     await subscribeTo(tx, organisation.id, options.plan ?? null);
     await saveMember(tx, organisation.id, creator.userId, 'owner');

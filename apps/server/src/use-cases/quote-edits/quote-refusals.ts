@@ -1,6 +1,7 @@
 import type { ChangeRefusalCode, WireRefusal } from '@kerf/drawing';
 import type { QuoteGuardCode } from '@kerf/quoting';
 import type { MessageOf } from '../../pipeline/message.ts';
+import type { LetterRefusalCode } from '../letter-limits.ts';
 
 /** Why a command on a quote is refused. The HTTP house maps each to its answer. */
 export type QuoteRefusalCode =
@@ -49,7 +50,7 @@ export type QuoteRefusalCode =
   | 'NO_EARLIER_CALCULATION'
   | 'DOCUMENT_NOT_AVAILABLE'
   | 'FILE_MISSING'
-  | 'SEND_LIMIT_REACHED';
+  | LetterRefusalCode;
 
 export type QuoteRefusal = {
   readonly code: QuoteRefusalCode;
