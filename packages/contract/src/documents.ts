@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address } from './address.ts';
-import { id, money } from './primitives.ts';
+import { empty, id, money, utc } from './primitives.ts';
 import { grainDirection } from './quote-items.ts';
 import { quoteParams } from './quotes.ts';
 import { route } from './route.ts';
@@ -157,6 +157,9 @@ const documentParams = quoteParams.extend({ documentType: customerDocumentType }
 const base = '/v2/organisations/{organisationId}/quotes/{quoteId}' as const;
 const sharedQuery = z.object({ t: z.string().min(20).max(200), documentType: customerDocumentType.default('quote') });
 
+/** A link that opens a document without sign-in, and until when. */
+const sharedLink = z.object({ url: z.string(), expiresAt: z.string() });
+
 export const documentRoutes = {
   get: route({
     method: 'GET',
@@ -198,7 +201,26 @@ export const documentRoutes = {
     summary: 'Makes or repeats the link that opens a document without sign-in.',
     access: 'user',
     params: documentParams,
-    response: z.object({ url: z.string() }),
+    response: sharedLink,
+  }),
+  renewLink: route({
+    method: 'POST',
+    path: `${base}/documents/{documentType}/share/renew`,
+    summary: 'Makes another link of a document, with an end of its own if wished; the earlier ones open nothing more.',
+    access: 'user',
+    params: documentParams,
+    body: z.object({ expiresAt: utc.nullable().default(null) }),
+    response: sharedLink,
+  }),
+  revokeLinks: route({
+    method: 'DELETE',
+    path: `${base}/documents/{documentType}/share`,
+    summary: 'Ends the links of a document; the next one is another.',
+    access: 'user',
+    params: documentParams,
+    response: empty,
+    responseKind: 'empty',
+    success: 204,
   }),
   shared: route({
     method: 'GET',

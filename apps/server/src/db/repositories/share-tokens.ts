@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { SystemTransaction, Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
-import { foundOne, type Outcome } from '../outcome.ts';
 import { type DocumentType, shareTokens } from '../schema/index.ts';
 
 export type ShareToken = Readonly<typeof shareTokens.$inferSelect>;
@@ -9,7 +8,7 @@ export type ShareToken = Readonly<typeof shareTokens.$inferSelect>;
 export async function addShareToken(
   tx: Transaction,
   organisationId: string,
-  token: Omit<typeof shareTokens.$inferInsert, 'organisationId' | 'id' | 'createdAt'>,
+  token: Omit<typeof shareTokens.$inferInsert, 'organisationId' | 'id'>,
 ): Promise<ShareToken> {
   const rows = await tx
     .insert(shareTokens)
@@ -63,16 +62,22 @@ export async function listOpenShareTokens(
     .orderBy(desc(shareTokens.createdAt));
 }
 
-/** Ends a link for good: the next one of the document has another token. */
-export async function revokeShareToken(
+/** Ends the links of a document for good, or of all documents of the quote: the next one has another token. */
+export async function revokeShareTokens(
   tx: Transaction,
   organisationId: string,
-  id: string,
-): Promise<Outcome<ShareToken>> {
-  const rows = await tx
+  quoteId: string,
+  documentType: DocumentType | null,
+): Promise<void> {
+  await tx
     .update(shareTokens)
     .set({ revokedAt: sql`now()` })
-    .where(and(eq(shareTokens.organisationId, organisationId), eq(shareTokens.id, id)))
-    .returning();
-  return foundOne(rows, 'shareToken', id);
+    .where(
+      and(
+        eq(shareTokens.organisationId, organisationId),
+        eq(shareTokens.quoteId, quoteId),
+        isNull(shareTokens.revokedAt),
+        ...(documentType === null ? [] : [eq(shareTokens.documentType, documentType)]),
+      ),
+    );
 }

@@ -2,7 +2,7 @@ import type { DocumentData } from '@kerf/contract';
 import { loadDocument } from '../../use-cases/documents/issued-document.ts';
 import { loadProductionCopy } from '../../use-cases/documents/production-data.ts';
 import { type RenderedPdf, renderDocumentPdf, renderProductionPdf } from '../../use-cases/documents/render-pdf.ts';
-import { openSharedDocument, shareDocument } from '../../use-cases/documents/share-document.ts';
+import { openSharedDocument, renewLink, revokeLinks, shareDocument } from '../../use-cases/documents/share-document.ts';
 import type { QuoteServices } from '../../wiring/services.ts';
 import { type AreaHandlers, answer, type Octets } from '../call.ts';
 
@@ -27,6 +27,18 @@ export const documentHandlers = (services: QuoteServices): AreaHandlers<'documen
     return data.ok ? answer(octets(await renderProductionPdf(services, data.value))) : data;
   },
   share: ({ context, params }) => shareDocument(services, context, params.quoteId, params.documentType),
+  renewLink: ({ context, params, body }) =>
+    renewLink(
+      services,
+      context,
+      params.quoteId,
+      params.documentType,
+      body.expiresAt === null ? null : new Date(body.expiresAt),
+    ),
+  revokeLinks: async ({ context, params }) => {
+    const revoked = await revokeLinks(context, params.quoteId, params.documentType);
+    return revoked.ok ? answer(undefined) : revoked;
+  },
   shared: ({ params, query }) => openSharedDocument(services, params.quoteId, query.documentType, query.t),
   sharedPdf: async ({ params, query }) => {
     const data = await openSharedDocument(services, params.quoteId, query.documentType, query.t);

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DocumentData } from '@kerf/contract';
+import { linkEnd } from '@kerf/quoting';
 import { type Transaction, withOrganisation, withSystem } from '../../db/database.ts';
-import { getQuote, lockQuote } from '../../db/repositories/quotes.ts';
+import { getQuote, lockQuote, type Quote } from '../../db/repositories/quotes.ts';
 import {
   addShareToken,
   findShareToken,
   listOpenShareTokens,
+  revokeShareTokens,
   type ShareToken,
 } from '../../db/repositories/share-tokens.ts';
 import { deriveKey, seal, unseal } from '../../identity/seal.ts';
@@ -31,54 +33,109 @@ const tokenOf = (key: Buffer, { sealedToken }: ShareToken): string | null => {
   }
 };
 
-/** The token of a document's link: of the one that is open, else of a new one. Lock the quote first. */
-const openToken = async (
+/** What links take: where people reach the server, its secret, and the time. */
+type LinkServices = Uses<'publicUrl' | 'secret' | 'now'>;
+
+/** A link with the token that opens it. */
+type OpenLink = { readonly token: string; readonly link: ShareToken };
+
+const endOf = ({ createdAt, expiresAt }: ShareToken, { expiryDate }: Quote): Date =>
+  linkEnd({ createdAt, chosenEnd: expiresAt, quoteExpiry: expiryDate });
+
+/** The link of a document that is open already; null for none. */
+const openLink = async (
   tx: Transaction,
-  secret: string,
-  actor: Actor,
-  quoteId: string,
+  { secret, now }: LinkServices,
+  quote: Quote,
   documentType: DocumentType,
-): Promise<string> => {
-  const { organisationId, user } = actor;
+): Promise<OpenLink | null> => {
   const key = deriveKey(secret, PURPOSE);
-  for (const link of await listOpenShareTokens(tx, organisationId, quoteId, documentType)) {
+  for (const link of await listOpenShareTokens(tx, quote.organisationId, quote.id, documentType)) {
     const token = tokenOf(key, link);
-    if (token !== null) return token;
+    if (token !== null && endOf(link, quote) > now()) return { token, link };
   }
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await addShareToken(tx, organisationId, {
-    quoteId,
-    documentType,
-    tokenHash: hashOf(token),
-    sealedToken: seal(key, Buffer.from(token)).toString('base64'),
-    createdByUserId: user.userId,
-  });
-  return token;
+  return null;
 };
 
-/** Makes the link that opens a document without sign-in; asked again, it gives the same link until that one is revoked. */
-export const shareDocument = async (
-  services: Uses<'publicUrl' | 'secret'>,
+const newLink = async (
+  tx: Transaction,
+  { secret, now }: LinkServices,
+  { organisationId, user }: Actor,
+  document: { readonly quoteId: string; readonly documentType: DocumentType; readonly expiresAt: Date | null },
+): Promise<OpenLink> => {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const link = await addShareToken(tx, organisationId, {
+    ...document,
+    tokenHash: hashOf(token),
+    sealedToken: seal(deriveKey(secret, PURPOSE), Buffer.from(token)).toString('base64'),
+    createdByUserId: user.userId,
+    createdAt: now(),
+  });
+  return { token, link };
+};
+
+type SharedLink = { readonly url: string; readonly expiresAt: string };
+
+/** Finds or makes a link while nobody else changes the quote. */
+const withQuote = async (
+  services: LinkServices,
   actor: Actor,
   quoteId: string,
   documentType: DocumentType,
-): Promise<QuoteOutcome<{ url: string }>> => {
-  const { organisationId } = actor;
-  const token = await actor.organisation(async (tx): Promise<QuoteOutcome<string>> => {
-    const quote = await lockQuote(tx, organisationId, quoteId);
+  linkOf: (tx: Transaction, quote: Quote) => Promise<OpenLink>,
+): Promise<QuoteOutcome<SharedLink>> =>
+  actor.organisation(async (tx): Promise<QuoteOutcome<SharedLink>> => {
+    const quote = await lockQuote(tx, actor.organisationId, quoteId);
     if (quote === null) return refuseQuote('NOT_FOUND');
     if (quote.isDeleted) return refuseQuote('QUOTE_ARCHIVED');
     const document = await sharedDocument(tx, quote, documentType);
     if (!document.ok) return document;
-    return done(await openToken(tx, services.secret, actor, quoteId, documentType));
+    const { token, link } = await linkOf(tx, quote);
+    const url = `${services.publicUrl}/shared/v2/${quoteId}/${documentType}?t=${token}`;
+    return done({ url, expiresAt: endOf(link, quote).toISOString() });
   });
-  if (!token.ok) return token;
-  return done({ url: `${services.publicUrl}/shared/v2/${quoteId}/${documentType}?t=${token.value}` });
-};
+
+/** Makes the link that opens a document without sign-in; asked again, it gives the same link until that one ends. */
+export const shareDocument = (
+  services: LinkServices,
+  actor: Actor,
+  quoteId: string,
+  documentType: DocumentType,
+): Promise<QuoteOutcome<SharedLink>> =>
+  withQuote(
+    services,
+    actor,
+    quoteId,
+    documentType,
+    async (tx, quote) =>
+      (await openLink(tx, services, quote, documentType)) ??
+      newLink(tx, services, actor, { quoteId, documentType, expiresAt: null }),
+  );
+
+/** Makes another link, up to an end of its own if wished; the earlier ones open nothing more. */
+export const renewLink = (
+  services: LinkServices,
+  actor: Actor,
+  quoteId: string,
+  documentType: DocumentType,
+  expiresAt: Date | null,
+): Promise<QuoteOutcome<SharedLink>> =>
+  withQuote(services, actor, quoteId, documentType, async (tx) => {
+    await revokeShareTokens(tx, actor.organisationId, quoteId, documentType);
+    return newLink(tx, services, actor, { quoteId, documentType, expiresAt });
+  });
+
+/** Ends the links of a document. */
+export const revokeLinks = (actor: Actor, quoteId: string, documentType: DocumentType): Promise<QuoteOutcome<null>> =>
+  actor.organisation(async (tx): Promise<QuoteOutcome<null>> => {
+    if ((await lockQuote(tx, actor.organisationId, quoteId)) === null) return refuseQuote('NOT_FOUND');
+    await revokeShareTokens(tx, actor.organisationId, quoteId, documentType);
+    return done(null);
+  });
 
 /** Opens a document by its link; a wrong token and a quote that is not there look the same. */
 export const openSharedDocument = async (
-  services: Uses<'database'>,
+  services: Uses<'database' | 'now'>,
   quoteId: string,
   documentType: DocumentType,
   token: string,
@@ -88,7 +145,7 @@ export const openSharedDocument = async (
   const { organisationId } = found;
   const outcome = await withOrganisation(services.database, organisationId, null, async (tx) => {
     const quote = await getQuote(tx, organisationId, quoteId);
-    if (quote === null || quote.isDeleted) return refuseQuote('NOT_FOUND');
+    if (quote === null || quote.isDeleted || endOf(found, quote) <= services.now()) return refuseQuote('NOT_FOUND');
     return sharedDocument(tx, quote, documentType);
   });
   return outcome.ok ? outcome : refuseQuote('NOT_FOUND');

@@ -1,5 +1,6 @@
 import type { Quote as QuoteWire } from '@kerf/contract';
 import { getQuote, updateQuote } from '../../db/repositories/quotes.ts';
+import { revokeShareTokens } from '../../db/repositories/share-tokens.ts';
 import { type Actor, editorOf } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { showQuote } from '../quote-views/load-quote.ts';
@@ -10,6 +11,8 @@ export const setQuoteArchived = (actor: Actor, quoteId: string, isDeleted: boole
     const quote = await getQuote(tx, actor.organisationId, quoteId);
     if (quote === null) return refuseQuote('NOT_FOUND');
     if (quote.isDeleted === isDeleted) return done(await showQuote(tx, quote));
+    // Whoever has a link must not see the quote again by itself when it comes back.
+    if (isDeleted) await revokeShareTokens(tx, actor.organisationId, quoteId, null);
     const updated = await updateQuote(tx, actor.organisationId, quoteId, { isDeleted }, editorOf(actor));
     return updated.ok ? done(await showQuote(tx, updated.value)) : refuseQuote('NOT_FOUND');
   });

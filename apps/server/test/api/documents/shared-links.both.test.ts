@@ -1,23 +1,29 @@
 import { routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withOrganisation } from '../../../src/db/database.ts';
-import { listOpenShareTokens, revokeShareToken } from '../../../src/db/repositories/share-tokens.ts';
-import { openTestApp, type TestApp } from '../../support/app.ts';
+import { listOpenShareTokens } from '../../../src/db/repositories/share-tokens.ts';
+import { openOwnTestApp, type TestApp } from '../../support/app.ts';
 import { testDatabaseKind } from '../../support/database.ts';
 import { type Desk, openDesk } from '../../support/quotes.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 let test: TestApp;
 let desk: Desk;
+let time = Date.now();
 
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await openOwnTestApp({ now: () => new Date(time) });
   desk = await openDesk(await test.shop('Linked Ltd'));
 });
 afterAll(() => test.close());
 
+const documentOf = (quoteId: string) => ({
+  params: { organisationId: desk.organisationId, quoteId, documentType: 'quote' as const },
+});
+const tokenOf = (url: string) => new URL(url).searchParams.get('t') ?? '';
 const share = async (quoteId: string): Promise<string> => {
-  const params = { organisationId: desk.organisationId, quoteId, documentType: 'quote' as const };
-  const { value } = await desk.worker.call(routes.documents.share, { params });
+  const { value } = await desk.worker.call(routes.documents.share, documentOf(quoteId));
   return new URL(value.url).searchParams.get('t') ?? '';
 };
 const open = (quoteId: string, t: string) =>
@@ -29,11 +35,10 @@ describe(`shared links on ${testDatabaseKind}`, () => {
     const first = await share(quoteId);
     expect(await share(quoteId)).toBe(first);
     await withOrganisation(test.database, desk.organisationId, null, async (tx) => {
-      for (const link of await listOpenShareTokens(tx, desk.organisationId, quoteId, 'quote')) {
-        expect(link.sealedToken).not.toContain(first);
-        await revokeShareToken(tx, desk.organisationId, link.id);
-      }
+      const links = await listOpenShareTokens(tx, desk.organisationId, quoteId, 'quote');
+      expect(links.map(({ sealedToken }) => sealedToken?.includes(first))).toEqual([false]);
     });
+    expect((await desk.worker.call(routes.documents.revokeLinks, documentOf(quoteId))).status).toBe(204);
     expect((await open(quoteId, first)).status).toBe(404);
     const second = await share(quoteId);
     expect(second).not.toBe(first);
@@ -58,5 +63,48 @@ describe(`shared links on ${testDatabaseKind}`, () => {
     expect(again.lines[0]?.quantity).toBe(50);
     expect(again.isDraft).toBe(false);
     expect([issued.revision, again.revision]).toEqual([1, 2]);
+  });
+
+  it('are renewed, and only the new one opens the document', async () => {
+    const { quoteId } = await desk.quoteIn('Issued');
+    const first = await share(quoteId);
+    const { value } = await desk.worker.call(routes.documents.renewLink, { ...documentOf(quoteId), body: {} });
+    expect((await open(quoteId, first)).status).toBe(404);
+    expect((await open(quoteId, tokenOf(value.url))).status).toBe(200);
+    expect(await share(quoteId)).toBe(tokenOf(value.url));
+  });
+
+  it('end 90 days after the quote runs out, also when that day is moved, or when somebody says', async () => {
+    const { quoteId } = await desk.quoteIn('Issued');
+    const t = await share(quoteId);
+    const { expiryDate } = await desk.get(quoteId);
+    const today = time;
+    time = Date.parse(expiryDate ?? '') + 90 * DAY_MS - 1000;
+    expect((await open(quoteId, t)).status).toBe(200);
+    time += 2000;
+    expect((await open(quoteId, t)).status).toBe(404);
+    const ended = time;
+    time = today;
+    const later = new Date(Date.parse(expiryDate ?? '') + DAY_MS).toISOString();
+    expect((await desk.update(quoteId, { expiryDate: later })).status).toBe(200);
+    time = ended;
+    expect((await open(quoteId, t)).status).toBe(200);
+    time = today;
+    const expiresAt = new Date(time + DAY_MS).toISOString();
+    const wish = { ...documentOf(quoteId), body: { expiresAt } };
+    const { value } = await desk.worker.call(routes.documents.renewLink, wish);
+    expect(value.expiresAt).toBe(expiresAt);
+    time += DAY_MS + 1000;
+    expect((await open(quoteId, tokenOf(value.url))).status).toBe(404);
+    time = today;
+  });
+
+  it('of an archived quote do not come back with it', async () => {
+    const { quoteId } = await desk.quoteIn('Issued');
+    const t = await share(quoteId);
+    await desk.worker.call(routes.quotes.archive, desk.quoteParams(quoteId));
+    await desk.worker.call(routes.quotes.unarchive, desk.quoteParams(quoteId));
+    expect((await open(quoteId, t)).status).toBe(404);
+    expect((await open(quoteId, await share(quoteId))).status).toBe(200);
   });
 });
