@@ -6,6 +6,7 @@ const caseGround = [
   'image-addresses.ts',
   'in-slices.ts',
   'job-actor.ts',
+  'letter-limits.ts',
   'outcome.ts',
   'services.ts',
 ] as const satisfies readonly string[];

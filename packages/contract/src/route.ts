@@ -60,6 +60,8 @@ export type RouteDefinition = {
   readonly sentBack?: SentBack;
   /** Sent again with the version that it was made on, and without a key, it gets the answer of the first instead of a conflict. */
   readonly onceByVersion?: boolean;
+  /** Changes nothing, although its method would: an API token that only reads may call it. */
+  readonly readsOnly?: boolean;
   /** Sends letters: whoever calls must have proven that their own e-mail address is theirs. */
   readonly sendsLetters?: boolean;
   /** Open to everybody and more work than an everyday call: one address gets fewer answers in a minute. */

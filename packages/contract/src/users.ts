@@ -36,9 +36,14 @@ export const userUpdate = z.object({
   showUserflowTooltips: z.boolean().optional(),
 });
 
+/** What an API token may do at most: read, work as a user does, or all that an administrator may. Its owner's role limits it further. */
+export const API_TOKEN_SCOPES = ['read', 'write', 'admin'] as const;
+export type ApiTokenScope = (typeof API_TOKEN_SCOPES)[number];
+
 export const apiToken = z.object({
   apiTokenId: id,
   name: z.string(),
+  scope: z.enum(API_TOKEN_SCOPES),
   createdUtc: z.string(),
   lastUsedUtc: utcOut,
   expiresUtc: utcOut,
@@ -71,6 +76,7 @@ export const userRoutes = {
     path: '/users/context/',
     summary: 'The signed-in user and the organisation they work in; 404 when the user does not exist yet.',
     access: 'signedIn',
+    readsOnly: true,
     body: identity,
     response: userContext,
   }),
@@ -164,6 +170,7 @@ export const userRoutes = {
     body: z.object({
       name: z.string().trim().min(1).max(100),
       expiresInDays: z.number().int().min(1).max(3650).nullable().default(null),
+      scope: z.enum(API_TOKEN_SCOPES).default('write'),
     }),
     response: apiToken.extend({ token: z.string() }),
     success: 201,

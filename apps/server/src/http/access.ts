@@ -3,9 +3,10 @@ import { isId } from '../db/ids.ts';
 import { getAccount } from '../db/repositories/accounts.ts';
 import { findApiToken } from '../db/repositories/api-tokens.ts';
 import { getMembership } from '../db/repositories/memberships.ts';
+import { findOidcPayload } from '../db/repositories/oidc-payloads.ts';
 import { findUserByIdentity, getUser, hasProvenSignIn, type User } from '../db/repositories/users.ts';
 import { hashApiToken, isApiToken } from '../identity/api-token.ts';
-import type { Caller, CallerUser, OrganisationRole } from '../identity/caller.ts';
+import { type Caller, type CallerUser, type OrganisationRole, roleWithin } from '../identity/caller.ts';
 import { provenAddress } from '../identity/proven-address.ts';
 import type { TokenClaims, VerifyToken } from '../identity/verify-token.ts';
 
@@ -36,6 +37,10 @@ const callerUser = (user: User): CallerUser => ({
   lastName: user.lastName,
 });
 
+/** Whether the sign-in that the token comes from was signed out, which ends what it was granted. */
+const isSignedOut = async (tx: SystemTransaction, { grantId }: TokenClaims): Promise<boolean> =>
+  grantId !== null && (await findOidcPayload(tx, 'Grant', { id: grantId })) === null;
+
 /** Whether the account's access was ended after the token was made, as by a password reset. */
 const isAccessEnded = async (tx: SystemTransaction, { subject, issuedAtSeconds }: TokenClaims): Promise<boolean> => {
   const account = isId(subject) ? await getAccount(tx, subject) : null;
@@ -44,11 +49,16 @@ const isAccessEnded = async (tx: SystemTransaction, { subject, issuedAtSeconds }
   return endedAt !== null && ((issuedAtSeconds ?? 0) + 1) * 1000 <= endedAt.getTime();
 };
 
-const callerByClaims = async (tx: SystemTransaction, claims: TokenClaims): Promise<Caller | null> => {
+const callerByClaims = async (
+  tx: SystemTransaction,
+  claims: TokenClaims,
+  builtInIssuer: string | null,
+): Promise<Caller | null> => {
+  if (claims.issuer === builtInIssuer && (await isSignedOut(tx, claims))) return null;
   if (await isAccessEnded(tx, claims)) return null;
   const user = await findUserByIdentity(tx, claims);
-  const { issuedAtSeconds: _, ...caller } = claims;
-  return { ...caller, user: user === null ? null : callerUser(user), onlyOrganisationId: null };
+  const { issuedAtSeconds: _, grantId: _grant, ...caller } = claims;
+  return { ...caller, user: user === null ? null : callerUser(user), onlyOrganisationId: null, scope: null };
 };
 
 const callerByApiToken = async (tx: SystemTransaction, token: string): Promise<Caller | null> => {
@@ -65,13 +75,15 @@ const callerByApiToken = async (tx: SystemTransaction, token: string): Promise<C
     siteRoles: [],
     user: callerUser(user),
     onlyOrganisationId: found.organisationId,
+    scope: found.scope,
   };
 };
 
 const roleIn = async (tx: SystemTransaction, caller: Caller, organisationId: string | null) => {
   if (caller.user === null || organisationId === null) return null;
   if (caller.onlyOrganisationId !== null && caller.onlyOrganisationId !== organisationId) return null;
-  return (await getMembership(tx, organisationId, caller.user.userId))?.role ?? null;
+  const role = (await getMembership(tx, organisationId, caller.user.userId))?.role ?? null;
+  return role === null ? null : roleWithin(role, caller.scope);
 };
 
 /** Whoever made an API token signed in some other time: one proven sign-in of theirs is enough. */
@@ -90,7 +102,7 @@ export const createAccess =
     if (claims === null && !isApiToken(token)) return null;
     return withSystem(database, async (tx) => {
       const caller =
-        claims === null ? await callerByApiToken(tx, token) : await callerByClaims(tx, claims);
+        claims === null ? await callerByApiToken(tx, token) : await callerByClaims(tx, claims, builtInIssuer);
       if (caller === null) return null;
       const role = await roleIn(tx, caller, organisationId);
       return { caller, role, isAddressProven: asksForAddress && (await isAddressProven(tx, caller, builtInIssuer)) };

@@ -1,4 +1,4 @@
-import { BODY_BYTES, type RouteAccess, type RouteDefinition } from '@kerf/contract';
+import { type ApiTokenScope, BODY_BYTES, type RouteAccess, type RouteDefinition } from '@kerf/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
@@ -62,6 +62,10 @@ const organisationIdOf = (params: unknown): string | null => {
   return found.success ? found.data.organisationId : null;
 };
 
+/** A token that only reads changes nothing; what else a scope allows is a matter of the role that comes of it. */
+const isWithinScope = ({ method, readsOnly }: RouteDefinition, scope: ApiTokenScope | null): boolean =>
+  scope !== 'read' || method === 'GET' || readsOnly === true;
+
 /** Who calls, and what they may: the context of the handler, or the refusal. */
 const contextOf = async (
   { database, access }: ImplementOptions,
@@ -76,6 +80,7 @@ const contextOf = async (
   const found = await access(request.headers.authorization, organisationId, sendsLetters);
   if (found === null) return refuse('NOT_AUTHENTICATED');
   const { caller, role } = found;
+  if (!isWithinScope(definition, caller.scope)) return refuse('TOKEN_SCOPE_TOO_SMALL');
   if (definition.access === 'site' && caller.siteRoles.length === 0) return refuse('ACCESS_DENIED');
   if (needed === null || organisationId === null) return answer({ ...open, caller });
   if (role === null || caller.user === null) return refuse('NOT_FOUND');

@@ -18,6 +18,7 @@ export type HttpRefusalCode =
   | 'NOT_AUTHENTICATED'
   | 'ACCESS_DENIED'
   | 'ADDRESS_NOT_PROVEN'
+  | 'TOKEN_SCOPE_TOO_SMALL'
   | 'NOT_FOUND'
   | 'VERSION_CONFLICT'
   | 'NAME_TAKEN'
@@ -87,6 +88,11 @@ export const refusalTable = {
     status: 403,
     message: 'Your role does not allow this.',
     recovery: 'Ask an administrator or the owner of the organisation.',
+  },
+  TOKEN_SCOPE_TOO_SMALL: {
+    status: 403,
+    message: 'The scope of this API token does not allow this.',
+    recovery: 'Make a token with a larger scope.',
   },
   ADDRESS_NOT_PROVEN: {
     status: 403,
@@ -193,6 +199,11 @@ export const refusalTable = {
     status: 403,
     message: 'An API token cannot list, create or revoke API tokens.',
     recovery: 'Sign in as a person.',
+  },
+  SCOPE_ABOVE_ROLE: {
+    status: 403,
+    message: 'Only administrators make API tokens with the scope of an administrator.',
+    recovery: 'Ask for a smaller scope, or ask an administrator.',
   },
   PROMOTIONAL_CODE_INVALID: {
     status: 422,

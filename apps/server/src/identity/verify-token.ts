@@ -11,7 +11,9 @@ import { z } from 'zod';
 import type { Caller, SiteRole } from './caller.ts';
 
 /** What a bearer token says about its holder. */
-export type TokenClaims = Omit<Caller, 'user' | 'onlyOrganisationId'> & {
+export type TokenClaims = Omit<Caller, 'user' | 'onlyOrganisationId' | 'scope'> & {
+  /** What the built-in provider granted at the sign-in that the token comes from; null when it does not say. */
+  readonly grantId: string | null;
   /** When the token was made, seconds since 1970; null when it does not say. */
   readonly issuedAtSeconds: number | null;
 };
@@ -71,6 +73,7 @@ const claimsOf = ({ issuer, rolesClaim }: TokenRules, payload: JWTPayload): Toke
     lastName: data.family_name === '' ? rest.join(' ') : data.family_name,
     siteRoles: siteRoleNames.filter((role) => roles.includes(role)),
     issuedAtSeconds: payload.iat ?? null,
+    grantId: typeof payload.grant === 'string' ? payload.grant : null,
   };
 };
 

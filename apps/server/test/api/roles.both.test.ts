@@ -51,6 +51,7 @@ const openShop = async (): Promise<{ readonly organisationId: string; readonly t
     siteRoles: [],
     user: null,
     onlyOrganisationId: null,
+    scope: null,
   };
   const user = await createUser(tables, caller, {}, new Date());
   if (!user.ok) throw new Error(user.refusal.code);

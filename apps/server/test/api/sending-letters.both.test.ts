@@ -59,7 +59,7 @@ describe(`letters on ${testDatabaseKind}`, () => {
     expect(unsent.problem.code).toBe('ADDRESS_NOT_PROVEN');
     const made = await person.call(routes.users.createApiToken, {
       params: { userId },
-      body: { name: 'script' },
+      body: { name: 'script', scope: 'admin' },
     });
     const script = test.bearer(made.value.token);
     expect((await invite(script, organisationId, 'other@plate.example')).problem.code).toBe('ADDRESS_NOT_PROVEN');

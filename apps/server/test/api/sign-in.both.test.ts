@@ -8,11 +8,12 @@ import { Browser, exchange, newSignIn } from '../support/browser.ts';
 import { testDatabaseKind } from '../support/database.ts';
 
 let test: TestApp;
-let time = Date.now();
+/** How far the clock of the server is from the time of day, ms. */
+let shift = 0;
 const PASSWORD = 'press brake 42';
 
 beforeAll(async () => {
-  test = await openOwnTestApp({ now: () => new Date(time) });
+  test = await openOwnTestApp({ now: () => new Date(Date.now() + shift) });
 });
 afterAll(() => test.close());
 
@@ -164,6 +165,9 @@ describe(`the built-in provider on ${testDatabaseKind}`, () => {
   it('signs out at once for the application, and then knows nobody', async () => {
     const { browser, signIn: asked, returned } = await signIn('nia@plate.example', PASSWORD);
     const { tokens } = await exchange(browser, returned, asked);
+    const other = await signIn('nia@plate.example', PASSWORD);
+    const { tokens: elsewhere } = await exchange(other.browser, other.returned, other.signIn);
+    expect((await test.bearer(tokens.access_token).call(routes.users.list, {})).status).toBe(200);
     const query = new URLSearchParams({
       id_token_hint: tokens.id_token,
       post_logout_redirect_uri: `${PUBLIC_URL}/signout`,
@@ -173,6 +177,8 @@ describe(`the built-in provider on ${testDatabaseKind}`, () => {
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
     const done = await browser.post('/oidc/session/end/confirm', { xsrf, logout: 'yes' });
     expect(done.headers.location).toBe(`${PUBLIC_URL}/signout`);
+    expect((await test.bearer(tokens.access_token).call(routes.users.list, {})).status).toBe(401);
+    expect((await test.bearer(elsewhere.access_token).call(routes.users.list, {})).status).toBe(200);
     const silent = await browser.get(newSignIn({ prompt: 'none' }).address);
     expect(silent.headers.location).toContain('error=login_required');
     const refresh = await browser.post('/oidc/token', {
@@ -262,9 +268,9 @@ describe('passwords', () => {
     await signUp(email);
     const visitor = new Browser(test.app);
     const { address } = await open(visitor);
-    time = Date.now() - 2 * 60 * 60_000;
+    shift = -2 * 60 * 60_000;
     await visitor.post(`${address}/forgot`, { email });
-    time = Date.now();
+    shift = 0;
     const token = tokenOf(await linkFor(email, '/reset-password'));
     expect((await visitor.post('/reset-password', { token, newPassword: 'a new password 9' })).statusCode).toBe(410);
   });

@@ -189,6 +189,7 @@ export const materialRoutes = {
     alsoAt: [`${v1}/quote-materials`],
     summary: 'Everything that a part can be cut from, in one answer; for the web store only what it sells.',
     access: 'user',
+    readsOnly: true,
     params: organisationParams,
     query: z.object({ location: z.enum(['', 'internal', 'webstore', 'Internal', 'WebStore']).default('internal') }),
     body: z.object({ materialIds: z.array(id).max(1000).optional() }).default({}),

@@ -1,3 +1,4 @@
+import { API_TOKEN_SCOPES } from '@kerf/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -157,6 +158,8 @@ export const apiTokens = pgTable(
     tokenHash: text().notNull(),
     /** First characters of the token, to recognise it in a list. */
     tokenStart: text().notNull(),
+    /** What it may do at most; its user's role limits it further. */
+    scope: text({ enum: API_TOKEN_SCOPES }).notNull(),
     expiresAt: instant(),
     lastUsedAt: instant(),
     revokedAt: instant(),

@@ -4,8 +4,11 @@ import type { ImageAddresses } from '../../use-cases/image-addresses.ts';
 
 type Kind = 'file' | 'nest' | 'mixed-nest';
 
-/** Addresses change once in this time, so that browsers can keep pictures, and open for two to three times as long. */
-const PERIOD_MS = 7 * 24 * 60 * 60 * 1000;
+/**
+ * Addresses change once in this time, so that browsers can keep pictures, and open for two to three times as long: whoever leaves the
+ * organisation sees no picture of it a few hours later.
+ */
+const PERIOD_MS = 60 * 60 * 1000;
 const PERIODS_VALID = 3;
 
 const periodOf = (now: Date): number => Math.floor(now.getTime() / PERIOD_MS);
@@ -16,7 +19,7 @@ const signatureOf = (secret: string, kind: Kind, organisationId: string, key: st
   return `${lastPeriod}.${proof.digest('base64url')}`;
 };
 
-/** Addresses of pictures that carry their own permission for some weeks: whoever was shown one may load it. */
+/** Addresses of pictures that carry their own permission for some hours: whoever was shown one may load it. */
 export const signedImageAddresses = (secret: string, now: () => Date): ImageAddresses => {
   const sign = (kind: Kind, organisationId: string, key: string): string =>
     signatureOf(secret, kind, organisationId, key, periodOf(now()) + PERIODS_VALID - 1);

@@ -1,3 +1,4 @@
+import { API_TOKEN_SCOPES } from '@kerf/contract';
 import { PLAN_NAMES } from '@kerf/quoting';
 import type { FastifyInstance, preParsingHookHandler } from 'fastify';
 import { type ZodType, z } from 'zod';
@@ -12,6 +13,7 @@ import type { Services } from '../services.ts';
 const tokenWish = z.object({
   emailAddress: z.string().trim().min(3).max(254),
   name: z.string().trim().min(1).max(100),
+  scope: z.enum(API_TOKEN_SCOPES),
 });
 const planWish = z.object({ organisation: z.string().trim().min(1).max(200), plan: z.enum(PLAN_NAMES).nullable() });
 

@@ -149,9 +149,9 @@ export const createBuiltInProvider = (options: BuiltInProviderOptions): Provider
       Session: SESSION_SECONDS,
     },
     findAccount: (_context: KoaContext, accountId: string) => account(accountId),
-    extraTokenClaims: async (_context: KoaContext, token: { accountId?: string }) => {
+    extraTokenClaims: async (_context: KoaContext, token: { accountId?: string; grantId?: string }) => {
       const found = token.accountId === undefined ? null : await findAccount(database, token.accountId);
-      return found === null ? undefined : claimsOf(found);
+      return found === null ? undefined : { ...claimsOf(found), grant: token.grantId };
     },
     interactions: {
       policy: policyWithSignUp(),

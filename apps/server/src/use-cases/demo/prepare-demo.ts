@@ -52,6 +52,7 @@ const demoUser = async (database: Database, { issuer }: Identity) => {
     siteRoles: [],
     user: null,
     onlyOrganisationId: null,
+    scope: null,
   };
   const user = await createUser(database, caller, {}, new Date());
   return user.ok ? user.value : null;

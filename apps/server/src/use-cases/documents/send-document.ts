@@ -22,7 +22,7 @@ export type Letter = {
 
 /** Asked of everybody's letters before the PDF is made, which costs much more. */
 const checkEverywhere = async (
-  { database, now }: QuoteServices,
+  { database, now }: Uses<'database' | 'now'>,
   actor: Actor,
   toAddress: string,
 ): Promise<QuoteOutcome<null>> => {
@@ -34,7 +34,7 @@ const checkEverywhere = async (
 /** Asked again before the letter is written, with no other letter of the organisation being written meanwhile. */
 const checkHere = async (
   tx: Transaction,
-  { now }: QuoteServices,
+  { now }: Uses<'now'>,
   { organisationId, user }: Actor,
   toAddress: string,
 ): Promise<QuoteOutcome<null>> => {
@@ -51,7 +51,7 @@ const bodyOf = (message: string, data: DocumentData, url: string): string =>
 
 /** E-mails the quote document: the message, the link that opens it, and the PDF if wished. */
 export const sendQuote = async (
-  services: PdfServices & Uses<'mailFrom' | 'now' | 'publicUrl' | 'secret'>,
+  services: PdfServices & Uses<'database' | 'mailFrom' | 'now' | 'publicUrl' | 'secret'>,
   actor: Actor,
   quoteId: string,
   letter: Letter,

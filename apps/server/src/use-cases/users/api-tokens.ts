@@ -1,10 +1,11 @@
-import type { ApiToken as ApiTokenWire } from '@kerf/contract';
+import type { ApiTokenScope, ApiToken as ApiTokenWire } from '@kerf/contract';
 import { type Database, type SystemTransaction, withSystem } from '../../db/database.ts';
 import { type ApiToken, addApiToken, listApiTokens, revokeApiToken } from '../../db/repositories/api-tokens.ts';
+import { getMembership } from '../../db/repositories/memberships.ts';
 import { listOrganisationsOfUser } from '../../db/repositories/organisations.ts';
 import { getUser, type User } from '../../db/repositories/users.ts';
 import { newApiToken } from '../../identity/api-token.ts';
-import type { Caller } from '../../identity/caller.ts';
+import { type Caller, roleAllows } from '../../identity/caller.ts';
 import { done, refused, type UseCaseOutcome } from '../outcome.ts';
 import type { UserRefusalCode } from './refusals.ts';
 import { selectedOrganisation } from './user-context.ts';
@@ -14,6 +15,7 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 const presentToken = (token: ApiToken): ApiTokenWire => ({
   apiTokenId: token.id,
   name: token.name,
+  scope: token.scope,
   createdUtc: token.createdAt.toISOString(),
   lastUsedUtc: token.lastUsedAt?.toISOString() ?? null,
   expiresUtc: token.expiresAt?.toISOString() ?? null,
@@ -47,7 +49,11 @@ export const listOwnApiTokens = (
     return done(living.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).map(presentToken));
   });
 
-export type ApiTokenWish = { readonly name: string; readonly expiresInDays: number | null };
+export type ApiTokenWish = {
+  readonly name: string;
+  readonly expiresInDays: number | null;
+  readonly scope: ApiTokenScope;
+};
 
 /** Makes a token for the organisation that the user works in; the secret is in this answer and nowhere else. */
 export const createOwnApiToken = (
@@ -62,10 +68,15 @@ export const createOwnApiToken = (
     if (!user.ok) return user;
     const organisation = await selectedOrganisation(tx, caller, user.value);
     if (organisation === null) return refused('NO_ORGANISATION');
+    const membership = await getMembership(tx, organisation.id, userId);
+    if (wish.scope === 'admin' && !(membership !== null && roleAllows(membership.role, 'administrator'))) {
+      return refused('SCOPE_ABOVE_ROLE');
+    }
     const { token, tokenHash, tokenStart } = newApiToken();
     const expiresAt =
       wish.expiresInDays === null ? null : new Date(now.getTime() + wish.expiresInDays * DAY_MILLISECONDS);
-    const row = await addApiToken(tx, organisation.id, { userId, name: wish.name, tokenHash, tokenStart, expiresAt });
+    const { name, scope } = wish;
+    const row = await addApiToken(tx, organisation.id, { userId, name, scope, tokenHash, tokenStart, expiresAt });
     return done({ ...presentToken(row), token });
   });
 

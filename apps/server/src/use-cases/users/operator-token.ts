@@ -1,3 +1,4 @@
+import type { ApiTokenScope } from '@kerf/contract';
 import { type Database, withSystem } from '../../db/database.ts';
 import { addApiToken } from '../../db/repositories/api-tokens.ts';
 import { listOrganisationsOfUser } from '../../db/repositories/organisations.ts';
@@ -16,7 +17,7 @@ export type OperatorToken = {
 /** Makes an API token of a user for the organisation that they last worked in; it is stored as a hash only. */
 export const createTokenFor = (
   database: Database,
-  wish: { readonly emailAddress: string; readonly name: string },
+  wish: { readonly emailAddress: string; readonly name: string; readonly scope: ApiTokenScope },
 ): Promise<UseCaseOutcome<OperatorToken, UserRefusalCode>> =>
   withSystem(database, async (tx) => {
     const user = await findUserByEmail(tx, wish.emailAddress);
@@ -30,6 +31,7 @@ export const createTokenFor = (
     await addApiToken(tx, organisation.id, {
       userId: user.id,
       name: wish.name,
+      scope: wish.scope,
       tokenHash,
       tokenStart,
       expiresAt: null,

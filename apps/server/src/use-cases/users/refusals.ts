@@ -4,4 +4,5 @@ export type UserRefusalCode =
   | 'EMAIL_BELONGS_TO_SIGN_IN'
   | 'NO_ORGANISATION'
   | 'TOKEN_CANNOT_MANAGE_TOKENS'
+  | 'SCOPE_ABOVE_ROLE'
   | 'USER_UNKNOWN';
