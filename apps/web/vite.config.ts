@@ -28,7 +28,6 @@ export default defineConfig({
   build: {
     outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),
     emptyOutDir: true,
-    sourcemap: true,
     target: 'es2022',
     // Everything is a file of its own, so that the content security policy needs no data: or inline sources.
     assetsInlineLimit: 0,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { DEEPEST } from './storable-text.ts';
+import { DEEPEST, mayHoldDirectionSigns, withoutDirectionSigns } from './storable-text.ts';
 
 const QUOTE = 34;
 const BACKSLASH = 92;
@@ -38,6 +38,7 @@ export const acceptJson = (app: FastifyInstance): void => {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') return done(null, undefined);
     if (isNestedTooDeep(body)) return done(new TooDeep('the JSON nests too deep'), undefined);
-    return parse(request, body, done);
+    if (!mayHoldDirectionSigns(body)) return parse(request, body, done);
+    return parse(request, body, (error, value) => done(error, withoutDirectionSigns(value)));
   });
 };

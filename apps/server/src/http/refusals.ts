@@ -24,6 +24,7 @@ export type HttpRefusalCode =
   | 'NAME_TAKEN'
   | 'IDEMPOTENCY_KEY_REUSED'
   | 'REQUEST_IN_PROGRESS'
+  | 'WRONG_HOST'
   | 'BODY_TOO_LARGE'
   | 'UNSUPPORTED_MEDIA_TYPE'
   | 'RATE_LIMITED'
@@ -55,7 +56,7 @@ export type Refusal = {
 };
 
 export type RefusalRow = {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 422 | 429 | 500 | 503 | 507;
   /** Sentence fit to show; {names} are filled from the facts. */
   readonly message: string;
   /** What the person or program that asked can do about it. */
@@ -124,6 +125,11 @@ export const refusalTable = {
     status: 409,
     message: 'The same request is still being worked on.',
     recovery: 'Wait a moment and send it again with the same key.',
+  },
+  WRONG_HOST: {
+    status: 421,
+    message: 'This server has another name.',
+    recovery: 'Use the address in KERF_PUBLIC_URL.',
   },
   BODY_TOO_LARGE: {
     status: 413,

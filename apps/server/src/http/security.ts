@@ -1,6 +1,8 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
+import { isOwnName } from './own-names.ts';
+import { sendRefusal } from './problems.ts';
 
 /** Requests allowed from one address in a minute. */
 export type RateLimits = {
@@ -60,6 +62,11 @@ export const pagePolicy = (issuerOrigin: string | null, styleNonce: string): str
 /** Headers and rate limits of every answer. */
 export const secure = async (app: FastifyInstance, options: SecurityOptions): Promise<void> => {
   const isHttps = options.publicUrl.startsWith('https:');
+  const publicHost = new URL(options.publicUrl).hostname;
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isOwnName(request.hostname, publicHost)) return sendRefusal(reply, { code: 'WRONG_HOST' });
+    return undefined;
+  });
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: directives(options.issuerOrigin, null) },
     crossOriginEmbedderPolicy: false,

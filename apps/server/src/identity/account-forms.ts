@@ -131,7 +131,7 @@ export const submitSignUp = async (
   const form = signUpForm.safeParse(body);
   if (!form.success) return fault(faultsOf(form.error));
   const { email, newPassword: password, firstName, lastName } = form.data;
-  const weakness = passwordFault(password, email);
+  const weakness = await passwordFault(password, email);
   if (weakness !== null) return fault({ newPassword: weakness });
   const created = await createAccount(services.database, {
     emailAddress: email,
@@ -184,7 +184,7 @@ export const submitReset = async (services: FormServices, { body }: SentForm): P
   const { token, newPassword } = form.data;
   const account = await accountOfToken(services.database, token, 'passwordReset', services.now());
   if (account === null) return fault({ form: 'wrongLink' });
-  const weakness = passwordFault(newPassword, account.emailAddress);
+  const weakness = await passwordFault(newPassword, account.emailAddress);
   if (weakness !== null) return fault({ newPassword: weakness });
   const changed = await resetPassword(services.database, token, newPassword);
   return changed === null ? fault({ form: 'wrongLink' }) : done(null);
@@ -235,7 +235,7 @@ export const submitPasswordChange = async (
   const form = changeForm.safeParse(body);
   if (!form.success) return fault(faultsOf(form.error));
   const { email, password, newPassword } = form.data;
-  const weakness = passwordFault(newPassword, email);
+  const weakness = await passwordFault(newPassword, email);
   if (weakness !== null) return fault({ newPassword: weakness });
   const account = await checkSignIn(services, sender, email, password);
   if (account === null) return fault({ form: 'wrongCredentials' });
@@ -255,7 +255,7 @@ export const submitJoin = async (services: FormServices, { body }: SentForm): Pr
   const now = services.now();
   const invitation = await findMailedInvitation(database, token, now);
   if (invitation === null) return fault({ form: 'wrongLink' });
-  const weakness = passwordFault(newPassword, invitation.emailAddress);
+  const weakness = await passwordFault(newPassword, invitation.emailAddress);
   if (weakness !== null) return fault({ newPassword: weakness });
   const account = await claimAccount(database, invitation, newPassword);
   if (account === null) return fault({ form: 'wrongLink' });

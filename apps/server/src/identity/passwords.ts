@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** Cost of one hash: about 60 ms and 32 MB. Source: OWASP password storage, scrypt. */
 const COST = { N: 2 ** 15, r: 8, p: 3 } as const;
@@ -34,14 +35,19 @@ export const isPassword = async (password: string, stored: string | null): Promi
   return timingSafeEqual(found, expected) && stored !== null;
 };
 
-export type PasswordFault = 'passwordTooShort' | 'passwordTooLong' | 'passwordTooPlain' | 'passwordIsEmail';
+export type PasswordFault =
+  | 'passwordTooShort'
+  | 'passwordTooLong'
+  | 'passwordTooPlain'
+  | 'passwordIsEmail'
+  | 'passwordCommon';
 
 /** Why a new password is refused; null when it will do. */
-export const passwordFault = (password: string, emailAddress: string): PasswordFault | null => {
+export const passwordFault = async (password: string, emailAddress: string): Promise<PasswordFault | null> => {
   if (password.length < MINIMUM_PASSWORD_LENGTH) return 'passwordTooShort';
   if (password.length > MAXIMUM_PASSWORD_LENGTH) return 'passwordTooLong';
   if (new Set(password).size < 4) return 'passwordTooPlain';
   const local = emailAddress.split('@')[0]?.toLowerCase() ?? '';
   if (local.length > 3 && password.toLowerCase().includes(local)) return 'passwordIsEmail';
-  return null;
+  return (await isCommonPassword(password)) ? 'passwordCommon' : null;
 };

@@ -24,6 +24,7 @@ beforeAll(async () => {
   for (const [path, text] of [
     ['web/index.html', '<html><head><title>staff</title></head></html>'],
     ['web/assets/app-1a2b.js', `/* ${'x'.repeat(2000)} */`],
+    ['web/assets/app-1a2b.js.map', '{}'],
     ['store/index.html', '<title>public</title>'],
     ['store/assets/store-3c.js', 'store'],
   ] as const) {
@@ -104,6 +105,8 @@ describe('errors', () => {
     ]);
     const whole = await shop.call(routes.customers.create, customer('Emoji \u{1f600} Ltd'));
     expect(whole.status).toBe(201);
+    const turned = await shop.call(routes.customers.create, customer('Acme \u202egnp.\u2069exe\u200f'));
+    expect(turned.value.companyName).toBe('Acme gnp.exe');
   });
 
   it('refuse numbers and dates that nobody means', async () => {
@@ -330,6 +333,7 @@ describe('pages', () => {
     const asset = await get('/assets/app-1a2b.js');
     expect(asset.headers['cache-control']).toContain('immutable');
     expect((await get('/assets/gone.js')).statusCode).toBe(404);
+    expect((await get('/assets/app-1a2b.js.map')).statusCode).toBe(404);
   });
 
   it('serve the public bundle under /shared', async () => {
@@ -358,7 +362,13 @@ describe('pages', () => {
     const moved = await get('/quotes?x=1', { host: '127.0.0.1:4400' });
     expect([moved.statusCode, moved.headers.location]).toEqual([302, 'http://localhost:4400/quotes?x=1']);
     expect((await get('/assets/app-1a2b.js', { host: '127.0.0.1:4400' })).statusCode).toBe(200);
-    expect((await get('/quotes', { host: 'evil.example' })).statusCode).toBe(200);
+    const rebound = [
+      await get('/quotes', { host: 'evil.example' }),
+      await get('/api/health', { host: 'evil.example' }),
+    ];
+    expect(rebound.map(({ statusCode }) => statusCode)).toEqual([421, 421]);
+    expect(rebound[1]?.json().code).toBe('WRONG_HOST');
+    expect((await get('/api/health', { host: '192.168.1.7:4400' })).statusCode).toBe(200);
   });
 
   it('carry a strict content security policy', async () => {

@@ -22,7 +22,6 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
@@ -64,7 +63,8 @@ export const openFrontEnd = (folder: string): FrontEnd | null => {
   if (!existsSync(join(folder, 'index.html'))) return null;
   const names = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
+      // A build for looking into may have maps of its sources; nobody is sent them.
+      .filter((entry) => entry.isFile() && extname(entry.name) !== '.map')
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/').replace(/^\//, '')),
   );
   const files = new Map<string, Promise<FrontEndFile>>();

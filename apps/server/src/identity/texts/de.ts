@@ -81,6 +81,7 @@ export const de: IdentityTexts = {
   passwordTooLong: 'Verwenden Sie höchstens {maximum} Zeichen.',
   passwordTooPlain: 'Verwenden Sie ein Passwort mit mehr verschiedenen Zeichen.',
   passwordIsEmail: 'Verwenden Sie nicht Ihre E-Mail-Adresse als Passwort.',
+  passwordCommon: 'Dieses Passwort steht auf Listen häufiger Passwörter. Wählen Sie ein anderes.',
   resetSubject: 'Wählen Sie ein neues Kerf-Passwort',
   resetLetter:
     'Jemand, vermutlich Sie, hat ein neues Passwort für {emailAddress} angefordert.\n\nWählen Sie es hier innerhalb einer Stunde; der Link gilt einmal:\n{link}\n\nWenn Sie es nicht waren, ist nichts zu tun: Ihr Passwort bleibt, wie es ist.',

@@ -78,6 +78,7 @@ export const en = {
   passwordTooLong: 'Use at most {maximum} characters.',
   passwordTooPlain: 'Use a password with more different characters.',
   passwordIsEmail: 'Do not use your e-mail address as password.',
+  passwordCommon: 'This password is on lists of common passwords. Choose another one.',
   resetSubject: 'Choose a new Kerf password',
   resetLetter:
     'Somebody, probably you, asked for a new password for {emailAddress}.\n\nChoose it here within one hour; the link works once:\n{link}\n\nIf it was not you, nothing needs to be done: your password stays as it is.',

@@ -79,6 +79,7 @@ export const es: IdentityTexts = {
   passwordTooLong: 'Use como máximo {maximum} caracteres.',
   passwordTooPlain: 'Use una contraseña con más caracteres distintos.',
   passwordIsEmail: 'No use su dirección de correo como contraseña.',
+  passwordCommon: 'Esta contraseña está en listas de contraseñas comunes. Elija otra.',
   resetSubject: 'Elija una nueva contraseña de Kerf',
   resetLetter:
     'Alguien, probablemente usted, ha pedido una nueva contraseña para {emailAddress}.\n\nElíjala aquí en el plazo de una hora; el enlace sirve una vez:\n{link}\n\nSi no fue usted, no hace falta hacer nada: su contraseña sigue siendo la misma.',

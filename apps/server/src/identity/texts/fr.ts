@@ -80,6 +80,7 @@ export const fr: IdentityTexts = {
   passwordTooLong: 'Utilisez au plus {maximum} caractères.',
   passwordTooPlain: 'Utilisez un mot de passe avec plus de caractères différents.',
   passwordIsEmail: 'N’utilisez pas votre adresse e-mail comme mot de passe.',
+  passwordCommon: 'Ce mot de passe figure sur des listes de mots de passe courants. Choisissez-en un autre.',
   resetSubject: 'Choisissez un nouveau mot de passe Kerf',
   resetLetter:
     'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour {emailAddress}.\n\nChoisissez-le ici dans l’heure ; le lien ne sert qu’une fois :\n{link}\n\nSi ce n’était pas vous, il n’y a rien à faire : votre mot de passe reste le même.',

@@ -79,6 +79,7 @@ export const it: IdentityTexts = {
   passwordTooLong: 'Usi al massimo {maximum} caratteri.',
   passwordTooPlain: 'Usi una password con più caratteri diversi.',
   passwordIsEmail: 'Non usi il suo indirizzo e-mail come password.',
+  passwordCommon: 'Questa password è in elenchi di password comuni. Ne scelga un’altra.',
   resetSubject: 'Scelga una nuova password di Kerf',
   resetLetter:
     'Qualcuno, probabilmente lei, ha chiesto una nuova password per {emailAddress}.\n\nLa scelga qui entro un’ora; il link vale una volta sola:\n{link}\n\nSe non è stato lei, non occorre fare nulla: la password resta quella di prima.',

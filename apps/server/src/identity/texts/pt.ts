@@ -79,6 +79,7 @@ export const pt: IdentityTexts = {
   passwordTooLong: 'Use no máximo {maximum} caracteres.',
   passwordTooPlain: 'Use uma palavra-passe com mais caracteres diferentes.',
   passwordIsEmail: 'Não use o seu endereço de e-mail como palavra-passe.',
+  passwordCommon: 'Esta palavra-passe está em listas de palavras-passe comuns. Escolha outra.',
   resetSubject: 'Escolha uma nova palavra-passe do Kerf',
   resetLetter:
     'Alguém, provavelmente você, pediu uma nova palavra-passe para {emailAddress}.\n\nEscolha-a aqui dentro de uma hora; a ligação só serve uma vez:\n{link}\n\nSe não foi você, não é preciso fazer nada: a sua palavra-passe continua a mesma.',

@@ -79,6 +79,7 @@ export const vi: IdentityTexts = {
   passwordTooLong: 'Dùng nhiều nhất {maximum} ký tự.',
   passwordTooPlain: 'Dùng mật khẩu có nhiều ký tự khác nhau hơn.',
   passwordIsEmail: 'Đừng dùng địa chỉ e-mail làm mật khẩu.',
+  passwordCommon: 'Mật khẩu này có trong danh sách mật khẩu phổ biến. Hãy chọn mật khẩu khác.',
   resetSubject: 'Chọn mật khẩu Kerf mới',
   resetLetter:
     'Ai đó, có lẽ là bạn, đã yêu cầu mật khẩu mới cho {emailAddress}.\n\nHãy chọn mật khẩu tại đây trong vòng một giờ; liên kết chỉ dùng được một lần:\n{link}\n\nNếu không phải bạn thì không cần làm gì: mật khẩu của bạn vẫn như cũ.',
