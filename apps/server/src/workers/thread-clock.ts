@@ -1,15 +1,22 @@
 import { readFileSync, readlinkSync } from 'node:fs';
+import { threadId } from 'node:worker_threads';
 
-/** Memory that a thread shares with the server: the number of its thread, and its CPU time when its task began, ms. */
+/**
+ * Memory that a thread shares with the server: the number of its thread, its CPU time when its task began, ms, and when the task is
+ * over, its name among the workers and what it holds in memory, MB.
+ */
 export type ThreadClock = SharedArrayBuffer;
 export type ClockedTask<Input> = { readonly clock: ThreadClock; readonly input: Input };
 
 const THREAD = 0;
 const BEGAN = 1;
+const WORKER = 2;
+const HELD = 3;
+const PLACES = 4;
 /** The system does not tell the CPU time of a thread. */
 const UNKNOWN_THREAD = -1;
 
-export const newThreadClock = (): ThreadClock => new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
+export const newThreadClock = (): ThreadClock => new SharedArrayBuffer(PLACES * Int32Array.BYTES_PER_ELEMENT);
 
 /** Linux counts in hundredths of a second, on every machine. Source: proc(5), sysconf(_SC_CLK_TCK). */
 const MS_PER_TICK = 10;
@@ -33,12 +40,32 @@ const announce = (clock: ThreadClock): void => {
   }
 };
 
-/** The work of a thread, which says first which thread it is: from then on the server sees how long it has computed. */
+const tellMemory = (clock: ThreadClock): void => {
+  const { heapTotal, external } = process.memoryUsage();
+  const told = new Int32Array(clock);
+  Atomics.store(told, WORKER, threadId);
+  Atomics.store(told, HELD, Math.round((heapTotal + external) / 1_000_000));
+};
+
+/** What the thread of a task that is over holds in memory. */
+export const heldMemory = (clock: ThreadClock): { readonly threadId: number; readonly megabytes: number } => {
+  const told = new Int32Array(clock);
+  return { threadId: Atomics.load(told, WORKER), megabytes: Atomics.load(told, HELD) };
+};
+
+/**
+ * The work of a thread, which says first which thread it is: from then on the server sees how long it has computed. At the end it says
+ * how much memory it holds.
+ */
 export const clocked =
   <Input, Output>(work: (input: Input) => Output) =>
-  ({ clock, input }: ClockedTask<Input>): Output => {
+  async ({ clock, input }: ClockedTask<Input>): Promise<Awaited<Output>> => {
     announce(clock);
-    return work(input);
+    try {
+      return await work(input);
+    } finally {
+      tellMemory(clock);
+    }
   };
 
 const processCpuMs = (): number => {
