@@ -5,7 +5,7 @@ import { updateAccount } from '../../src/db/repositories/accounts.ts';
 import { addMail } from '../../src/db/repositories/outbox-mail.ts';
 import { outboxMail } from '../../src/db/schema/index.ts';
 import { createAccount } from '../../src/identity/accounts.ts';
-import { openTestApp, type Person, type Shop, type TestApp } from '../support/app.ts';
+import { openOwnTestApp, type Person, type Shop, type TestApp } from '../support/app.ts';
 import { Browser } from '../support/browser.ts';
 import { testDatabaseKind } from '../support/database.ts';
 import { type Desk, openDesk } from '../support/quotes.ts';
@@ -15,7 +15,7 @@ let shop: Shop;
 let desk: Desk;
 
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await openOwnTestApp();
   shop = await test.shop('Letters Ltd');
   desk = await openDesk(shop);
 });
