@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { isRetryableLoadFailure, loadScreen } from '../../src/app/screens/load-screen.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { screenLoader } from '../../src/app/screens/lazy-screen.tsx';
+import { addressOfAttempt, isRetryableLoadFailure, loadScreen } from '../../src/app/screens/load-screen.ts';
 
 const chunkError = () => new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
 
@@ -82,5 +83,62 @@ describe('loading a screen', () => {
       expect(isRetryableLoadFailure(new TypeError(message))).toBe(true);
     }
     expect(isRetryableLoadFailure(new Error('quote is undefined'))).toBe(false);
+  });
+});
+
+const origin = 'https://kerf.example';
+const missing = () => new TypeError(`Failed to fetch dynamically imported module: ${origin}/assets/x-1.js`);
+
+describe('a further attempt', () => {
+  beforeEach(() => vi.stubGlobal('window', { location: { origin } }));
+  afterEach(() => vi.unstubAllGlobals());
+
+  const Screen = () => null;
+  const screenOf = (module: ReturnType<typeof failing>) => async () => {
+    await module.load();
+    return { Screen };
+  };
+
+  it('asks at another address, because a browser remembers which module failed', async () => {
+    const { around } = surroundings();
+    const always = failing(99, missing);
+    const asked: string[] = [];
+    const importAt = async (address: string) => {
+      asked.push(address);
+      throw new TypeError(`Failed to fetch dynamically imported module: ${address}`);
+    };
+    const load = screenLoader(screenOf(always), 'Screen', around, importAt);
+    await expect(load()).rejects.toMatchObject({ kind: 'network' });
+    expect(asked).toEqual([`${origin}/assets/x-1.js?attempt=2`, `${origin}/assets/x-1.js?attempt=3`]);
+    await expect(load()).rejects.toMatchObject({ kind: 'network' });
+    expect(asked.slice(2)).toEqual([`${origin}/assets/x-1.js?attempt=4`, `${origin}/assets/x-1.js?attempt=5`]);
+  });
+
+  it('keeps the module that came, so that there is one instance of it', async () => {
+    const { around } = surroundings();
+    const always = failing(99, missing);
+    let imports = 0;
+    const importAt = async () => {
+      imports += 1;
+      return { Screen };
+    };
+    const load = screenLoader(screenOf(always), 'Screen', around, importAt);
+    const [first, second] = await Promise.all([load(), load()]);
+    expect([first === second, (await load()) === first, imports]).toEqual([true, true, 1]);
+  });
+
+  it('does not take a file without the screen for the screen', async () => {
+    const { around } = surroundings();
+    const always = failing(99, missing);
+    const load = screenLoader(screenOf(always), 'Screen', around, async () => ({ t: Screen }));
+    await expect(load()).rejects.toMatchObject({ kind: 'network' });
+  });
+
+  it('has no other address where the browser names none, or one of another server', () => {
+    expect(addressOfAttempt(new TypeError('Importing a module script failed.'), 2, origin)).toBeNull();
+    expect(addressOfAttempt(missing(), 2, 'https://other.example')).toBeNull();
+    expect(addressOfAttempt(new TypeError(`no module: ${origin}/x.js?attempt=2`), 3, origin)).toBe(
+      `${origin}/x.js?attempt=3`,
+    );
   });
 });

@@ -1,19 +1,55 @@
 import { type ComponentType, lazy } from 'react';
-import { loadScreen, surroundings } from './load-screen.ts';
+import { addressOfAttempt, loadScreen, type Surroundings, surroundings } from './load-screen.ts';
 
-type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
+type ScreenModule<Name extends string> = Record<Name, ComponentType>;
+
+/** Imports a module from an address that is known only when it runs. */
+const importFrom = (address: string): Promise<Readonly<Record<string, unknown>>> => import(/* @vite-ignore */ address);
+
+const holds = <Name extends string>(
+  module: Readonly<Record<string, unknown>>,
+  name: Name,
+): module is ScreenModule<Name> => name in module;
+
+/**
+ * Loads one screen's code; each further attempt asks at another address. What has come is kept, so that there is only ever
+ * one instance of the screen's module.
+ */
+export const screenLoader = <Name extends string>(
+  load: () => Promise<ScreenModule<Name>>,
+  name: Name,
+  around: Surroundings,
+  importAt: (address: string) => Promise<Readonly<Record<string, unknown>>>,
+) => {
+  let asked = 1;
+  let kept: Promise<ScreenModule<Name>> | undefined;
+  const loadAgain = async (failure: unknown): Promise<ScreenModule<Name>> => {
+    asked += 1;
+    const address = addressOfAttempt(failure, asked, window.location.origin);
+    if (address === null) return load();
+    const module = await importAt(address);
+    // The build may have given a file that holds several modules names of its own.
+    if (!holds(module, name)) throw failure;
+    return module;
+  };
+  return (): Promise<ScreenModule<Name>> => {
+    kept ??= loadScreen(load, around, loadAgain).catch((reason: unknown) => {
+      kept = undefined;
+      throw reason;
+    });
+    return kept;
+  };
+};
 
 /**
  * A screen whose code arrives when it is first shown. Without a connection the router waits for it, so that the screen before
  * it stays and can be worked in.
  */
-export const lazyScreen = <Name extends string>(load: Load<Name>, name: Name) => {
-  const screen = lazy(async () => {
-    const module = await loadScreen(load, surroundings);
-    return { default: module[name] };
-  });
+export const lazyScreen = <Name extends string>(load: () => Promise<ScreenModule<Name>>, name: Name) => {
+  const fetchScreen = screenLoader(load, name, surroundings, importFrom);
+  const screen = lazy(async () => ({ default: (await fetchScreen())[name] }));
   const preload = async (): Promise<void> => {
-    if (surroundings.isOffline()) await loadScreen(load, surroundings).catch(() => undefined);
+    if (surroundings.isOffline()) await fetchScreen().catch(() => undefined);
   };
   return Object.assign(screen, { preload });
 };

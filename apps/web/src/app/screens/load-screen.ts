@@ -17,7 +17,7 @@ const mostAttempts = 3;
 const firstDelayMilliseconds = 500;
 const delayFactor = 3;
 
-type Surroundings = {
+export type Surroundings = {
   readonly pause: (milliseconds: number) => Promise<unknown>;
   readonly isDeploymentOutdated: () => Promise<boolean>;
   /** Whether the browser knows that it has no connection. */
@@ -42,16 +42,36 @@ export const isRetryableLoadFailure = (reason: unknown): boolean =>
   reason instanceof Error && chunkFailure.test(`${reason.name} ${reason.message}`);
 
 /**
+ * Where a module that did not arrive is asked for again; null where the browser's words do not name it. A browser may answer
+ * a module that failed from memory, without a request, for as long as the page stands: only another address is asked for.
+ */
+export const addressOfAttempt = (reason: unknown, attempt: number, origin: string): string | null => {
+  const named = reason instanceof Error ? /https?:\/\/\S+/.exec(reason.message)?.[0] : undefined;
+  if (named === undefined || !URL.canParse(named)) return null;
+  const address = new URL(named);
+  if (address.origin !== origin) return null;
+  address.searchParams.set('attempt', String(attempt));
+  return address.href;
+};
+
+/**
  * Loads a screen's code in up to 3 attempts, 500 ms and then 1500 ms apart. Only network and chunk failures are tried
  * again; an outdated deployment is found at the first failure and not retried. Without a connection it waits for one and
- * begins anew, because a page that reloads then is gone. Spec: foundation §8.
+ * begins anew, because a page that reloads then is gone. `loadAgain` learns why the attempt before failed.
+ * Spec: foundation §8.
  */
-export const loadScreen = async <Module>(load: () => Promise<Module>, around: Surroundings): Promise<Module> => {
+export const loadScreen = async <Module>(
+  load: () => Promise<Module>,
+  around: Surroundings,
+  loadAgain: (failure: unknown) => Promise<Module> = load,
+): Promise<Module> => {
+  let next = load;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await load();
+      return await next();
     } catch (reason) {
       if (!isRetryableLoadFailure(reason)) throw new ScreenLoadError('general', reason);
+      next = () => loadAgain(reason);
       if (around.isOffline()) {
         await around.untilOnline();
         attempt = 0;
