@@ -4,15 +4,13 @@ import { quoteListSearch } from '../features/quotes-list/list-search.ts';
 import { masterSearch } from '../page/master-search.ts';
 import { NotFoundScreen, ServerErrorScreen } from '../page/plain-screens.tsx';
 import { RouteError } from './screens/error-boundary.tsx';
-import { fetchAhead, lazyScreen } from './screens/lazy-screen.tsx';
+import { lazyScreen } from './screens/lazy-screen.tsx';
 import { RegisterScreen, SignedOutScreen } from './screens/session-screens.tsx';
 import { Shell } from './shell/shell.tsx';
 import { StartUpGate } from './start-up/start-up-gate.tsx';
 
-const loadQuotesList = () => import('../features/quotes-list/quotes-list.tsx');
-const loadQuoteDetail = () => import('../features/quote-detail/quote-detail.tsx');
-const QuotesList = lazyScreen(loadQuotesList, 'QuotesList');
-const QuoteDetail = lazyScreen(loadQuoteDetail, 'QuoteDetail');
+const QuotesList = lazyScreen(() => import('../features/quotes-list/quotes-list.tsx'), 'QuotesList');
+const QuoteDetail = lazyScreen(() => import('../features/quote-detail/quote-detail.tsx'), 'QuoteDetail');
 const DocumentView = lazyScreen(() => import('../features/documents/document-view.tsx'), 'DocumentView');
 const Welcome = lazyScreen(() => import('../features/welcome/welcome.tsx'), 'Welcome');
 const AccountSettings = lazyScreen(
@@ -42,12 +40,16 @@ const NoSubscription = lazyScreen(() => import('./screens/no-subscription.tsx'),
 
 /** While start-up talks to the server, the code of the screen that comes after it is fetched. */
 const fetchFirstScreen = (path: string) => {
-  if (/^\/(dashboard|quote)?$/.test(path)) fetchAhead(loadQuotesList);
-  else if (/^\/quotes\/[^/]+$/.test(path)) fetchAhead(loadQuoteDetail);
+  if (/^\/(dashboard|quote)?$/.test(path)) void QuotesList.fetchAhead();
+  else if (/^\/quotes\/[^/]+$/.test(path)) void QuoteDetail.fetchAhead();
 };
 fetchFirstScreen(window.location.pathname);
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen, errorComponent: RouteError });
+const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: () => <NotFoundScreen />,
+  errorComponent: RouteError,
+});
 
 const page = <const Path extends string>(path: Path, component: () => React.ReactNode) =>
   createRoute({ getParentRoute: () => root, path, component });
@@ -156,8 +158,8 @@ export const router = createRouter({
     to('/settings', '/settings/account'),
     page('/signout', SignedOutScreen),
     page('/register', RegisterScreen),
-    page('/sorry', ServerErrorScreen),
-    page('/not-found', NotFoundScreen),
+    page('/sorry', () => <ServerErrorScreen />),
+    page('/not-found', () => <NotFoundScreen />),
   ]),
   defaultPreload: 'intent',
   defaultErrorComponent: RouteError,

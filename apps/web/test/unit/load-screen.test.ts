@@ -51,19 +51,31 @@ describe('loading a screen', () => {
     expect(pauses).toEqual([]);
   });
 
-  it('waits while there is no connection, and then has all its attempts', async () => {
-    const { pauses, around } = surroundings(true);
+  it('asks for nothing while there is no connection, and then has all its attempts', async () => {
+    const { pauses, around } = surroundings();
     const twice = failing(2, chunkError);
-    let waits = 0;
+    const callsBefore: number[] = [];
     const offline = {
       ...around,
-      isOffline: () => waits < 2,
-      untilOnline: async () => {
-        waits += 1;
-      },
+      isOffline: () => callsBefore.length < 2,
+      untilOnline: async () => void callsBefore.push(twice.calls()),
     };
     expect(await loadScreen(twice.load, offline)).toBe('screen');
-    expect([waits, pauses, twice.calls()]).toEqual([2, [], 3]);
+    expect([callsBefore, pauses, twice.calls()]).toEqual([[0, 0], [500, 1500], 3]);
+  });
+
+  it('begins anew when the connection was lost on the way', async () => {
+    const { pauses, around } = surroundings(true);
+    let isOffline = false;
+    const once = failing(1, () => {
+      isOffline = true;
+      return chunkError();
+    });
+    const untilOnline = async () => {
+      isOffline = false;
+    };
+    expect(await loadScreen(once.load, { ...around, isOffline: () => isOffline, untilOnline })).toBe('screen');
+    expect(pauses).toEqual([]);
   });
 
   it('does not retry a screen that is broken itself', async () => {

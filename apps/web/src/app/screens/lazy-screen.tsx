@@ -48,13 +48,12 @@ export const screenLoader = <Name extends string>(
 export const lazyScreen = <Name extends string>(load: () => Promise<ScreenModule<Name>>, name: Name) => {
   const fetchScreen = screenLoader(load, name, surroundings, importFrom);
   const screen = lazy(async () => ({ default: (await fetchScreen())[name] }));
-  const preload = async (): Promise<void> => {
-    if (surroundings.isOffline()) await fetchScreen().catch(() => undefined);
+  /** A failure is met again, and told, when the screen is shown. */
+  const fetchAhead = async (): Promise<void> => {
+    await fetchScreen().catch(() => undefined);
   };
-  return Object.assign(screen, { preload });
-};
-
-/** Fetches a screen's code before it is shown; a failure is met again, and told, when it is. */
-export const fetchAhead = (load: () => Promise<unknown>): void => {
-  load().catch(() => undefined);
+  const preload = async (): Promise<void> => {
+    if (surroundings.isOffline()) await fetchAhead();
+  };
+  return Object.assign(screen, { preload, fetchAhead });
 };

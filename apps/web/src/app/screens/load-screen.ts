@@ -56,8 +56,9 @@ export const addressOfAttempt = (reason: unknown, attempt: number, origin: strin
 
 /**
  * Loads a screen's code in up to 3 attempts, 500 ms and then 1500 ms apart. Only network and chunk failures are tried
- * again; an outdated deployment is found at the first failure and not retried. Without a connection it waits for one and
- * begins anew, because a page that reloads then is gone. `loadAgain` learns why the attempt before failed.
+ * again; an outdated deployment is found at the first failure and not retried. Without a connection it asks for nothing,
+ * because the files that a screen shares with others would be remembered as failed too; it waits and begins anew, because a
+ * page that reloads then is gone. `loadAgain` learns why the attempt before failed.
  * Spec: foundation §8.
  */
 export const loadScreen = async <Module>(
@@ -67,13 +68,13 @@ export const loadScreen = async <Module>(
 ): Promise<Module> => {
   let next = load;
   for (let attempt = 1; ; attempt += 1) {
+    while (around.isOffline()) await around.untilOnline();
     try {
       return await next();
     } catch (reason) {
       if (!isRetryableLoadFailure(reason)) throw new ScreenLoadError('general', reason);
       next = () => loadAgain(reason);
       if (around.isOffline()) {
-        await around.untilOnline();
         attempt = 0;
         continue;
       }
