@@ -37,18 +37,25 @@ export const doctorActions = ({
   comparing,
   saveDrawing,
 }: Parts): DoctorActions => ({
-  deletePaths: (what) => edits.change({ kind: 'delete', what, pathIds: [...session.snapshot().selected] }),
+  deletePaths: edits.deletePaths,
   setProcess: edits.setProcess,
   askScale: () => ask('scale'),
   askExtract: (which) => ask(which === 'all' ? 'extractAll' : 'extractSelected'),
   reset: edits.reset,
   undo: session.undo,
   redo: session.redo,
-  selectAll: () => session.select(session.snapshot().drawing.paths.map(({ pathId }) => pathId)),
+  selectAll: () => {
+    const { paths, texts } = session.snapshot().drawing;
+    session.select(
+      paths.map(({ pathId }) => pathId),
+      texts.keys(),
+    );
+  },
   deselectAll: () => {
     places.unmark();
     if (help.endTool()) return;
-    if (session.snapshot().selected.size > 0) session.select([]);
+    const { selected, selectedTexts } = session.snapshot();
+    if (selected.size + selectedTexts.size > 0) session.select([]);
     else comparing.leave();
   },
   zoomIn: view.zoomIn,

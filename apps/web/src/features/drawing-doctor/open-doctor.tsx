@@ -59,17 +59,16 @@ export type DoctorProps = {
 type Dialog = 'scale' | 'extractSelected' | 'extractAll' | 'compare';
 
 /** The size of what is selected, or of the part. */
-const useSizeText = ({ drawing, selected }: SessionSnapshot, isImperial: boolean): SizeText => {
+const useSizeText = ({ drawing, selected, selectedTexts }: SessionSnapshot, isImperial: boolean): SizeText => {
   const { t } = useTranslation('drawing-doctor');
   const locale = useLocale();
-  const box = useMemo(() => measuredBox(drawing, selected), [drawing, selected]);
+  const box = useMemo(() => measuredBox(drawing, selected, selectedTexts), [drawing, selected, selectedTexts]);
   if (box === null) return { words: '', figures: '' };
   const figures = boxText(box, isImperial, locale);
-  const isPart = selected.size === 0;
-  const words = isPart
-    ? t('size.part', { size: figures })
-    : t('size.selection', { count: selected.size, n: formatNumber(selected.size, locale), size: figures });
-  return { words, figures };
+  const counted = (count: number) => ({ count, n: formatNumber(count, locale), size: figures });
+  if (selected.size > 0) return { words: t('size.selection', counted(selected.size)), figures };
+  if (selectedTexts.size > 0) return { words: t('size.texts', counted(selectedTexts.size)), figures };
+  return { words: t('size.part', { size: figures }), figures };
 };
 
 /** The view follows the drawing; another one, or another way to look at it, is shown as a whole. */

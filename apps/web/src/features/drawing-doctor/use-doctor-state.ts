@@ -18,7 +18,7 @@ export const useDoctorState = (
   { isLocked, isExportable }: QuoteStanding,
   mode: DoctorMode,
   isToolOn: boolean,
-  { drawing, selected, isSaving, isUnsent, canUndo, canRedo }: SessionSnapshot,
+  { drawing, selected, selectedTexts, isSaving, isUnsent, canUndo, canRedo }: SessionSnapshot,
 ): DoctorState => {
   const { standing } = useSession();
   const selectedPartCount = useMemo(() => selectedParts(drawing, selected).length, [drawing, selected]);
@@ -33,9 +33,11 @@ export const useDoctorState = (
     canUndo,
     canRedo,
     pathCount: drawing.paths.length,
+    textCount: drawing.texts.length,
     ...deletable,
     partCount: drawing.partOuterPathIds.length,
     selectedCount: selected.size,
+    selectedTextCount: selectedTexts.size,
     isToolOn,
     selectedPartCount,
   };

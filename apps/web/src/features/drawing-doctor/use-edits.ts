@@ -1,9 +1,10 @@
 import { serverMessage } from '@kerf/client/failure';
-import type { Layer, LayerType, Repair, RepairReport } from '@kerf/drawing';
+import type { DeletionKind, Layer, LayerType, Repair, RepairReport } from '@kerf/drawing';
 import { useQuestions } from '@kerf/ui/question-dialogs';
 import { snackbars } from '@kerf/ui/snackbars';
 import { useTranslation } from 'react-i18next';
 import type { Saying } from './saying-once.ts';
+import { deletionsOf } from './session/deletions.ts';
 import type { SavedAs, ToldChange } from './session/drawing-session.ts';
 import type { OpenSession } from './session/open-session.ts';
 import { untilSoon } from './working/stepwise.ts';
@@ -13,7 +14,7 @@ export const useEdits = ({ session, reset, chooseRepairs }: OpenSession, say: Sa
   const { t } = useTranslation('drawing-doctor');
   const { confirm } = useQuestions();
   const make = (
-    wanted: ToldChange,
+    wanted: readonly ToldChange[],
     savedAs: SavedAs,
     onRepaired?: (report: RepairReport) => void,
     onUnchanged?: () => void,
@@ -25,11 +26,11 @@ export const useEdits = ({ session, reset, chooseRepairs }: OpenSession, say: Sa
       else if (outcome.repaired !== undefined) onRepaired?.(outcome.repaired);
     });
   };
-  const change = (wanted: ToldChange) => make(wanted, { kind: 'changes', changes: [wanted] });
+  const changeTogether = (changes: readonly ToldChange[]) => make(changes, { kind: 'changes', changes });
   const setProcess = (type: LayerType, name: string, layerName?: string) => {
     const wanted = { kind: 'process', type, pathIds: [...session.snapshot().selected], layerName } as const;
     let isChanging = true;
-    make(wanted, { kind: 'changes', changes: [wanted] }, undefined, () => {
+    make([wanted], { kind: 'changes', changes: [wanted] }, undefined, () => {
       isChanging = false;
     });
     // To show words takes the browser about as long as to ask for the change: a task for each.
@@ -54,15 +55,17 @@ export const useEdits = ({ session, reset, chooseRepairs }: OpenSession, say: Sa
     }
   };
   return {
-    change,
+    change: (wanted: ToldChange) => changeTogether([wanted]),
+    /** Deletes paths, and the selected texts where the selection is meant. */
+    deletePaths: (what: DeletionKind) => changeTogether(deletionsOf(what, session.snapshot())),
     setProcess: (type: LayerType) => setProcess(type, t(`types.${type}`)),
     moveToLayer: ({ name, type }: Layer) => setProcess(type, name, name),
-    scale: (factor: number) => make({ kind: 'scale', factor }, { kind: 'scale', factor }),
+    scale: (factor: number) => make([{ kind: 'scale', factor }], { kind: 'scale', factor }),
     /** As many of the repairs as go together, and what they would do. */
     chooseRepairs: (repairs: readonly Repair[]) => chooseRepairs(session.snapshot().drawing, repairs),
     repair: (repairs: readonly string[], onRepaired: (report: RepairReport) => void) => {
       const wanted = { kind: 'repair', repairs } as const;
-      make(wanted, { kind: 'changes', changes: [wanted] }, onRepaired);
+      make([wanted], { kind: 'changes', changes: [wanted] }, onRepaired);
     },
     reset: () => void askReset(),
   };

@@ -1,4 +1,4 @@
-import { type Drawing, indexSelection, type PathSelection } from '@kerf/drawing';
+import { type Drawing, indexSelection, type PathSelection, textAtPoint, textsInBox } from '@kerf/drawing';
 import { boundsOf } from '@kerf/geometry';
 import { useEffect, useMemo } from 'react';
 import type { ViewStore } from './picture/view-store.ts';
@@ -47,20 +47,37 @@ export const reachOf = (view: ViewStore, wish: AimWish | null = null): number =>
   return (isByFinger ? FINGER_REACH_PX : REACH_PX) / scaleOf(stage, viewport);
 };
 
-/** Paths that a gesture means. */
-export const pathsMeant = (index: PathSelection, view: ViewStore, wish: AimWish): readonly string[] => {
+type Meant = { readonly paths: readonly string[]; readonly texts: readonly number[] };
+
+/** Paths and texts that a gesture means; of those at one place a path, whose line is harder to meet than the block of a text. */
+const meantBy = (
+  index: Pick<PathSelection, 'atPoint' | 'inBox'>,
+  { texts }: Pick<Drawing, 'texts'>,
+  view: ViewStore,
+  wish: AimWish,
+): Meant => {
   const { stage, viewport } = view.snapshot();
   if (wish.kind === 'select-at') {
-    const id = index.atPoint(pointAt(stage, viewport, wish.place), reachOf(view, wish));
-    return id === null ? [] : [id];
+    const [place, reach] = [pointAt(stage, viewport, wish.place), reachOf(view, wish)];
+    const path = index.atPoint(place, reach);
+    if (path !== null) return { paths: [path], texts: [] };
+    const text = textAtPoint(texts, place, reach);
+    return { paths: [], texts: text === null ? [] : [text] };
   }
   const [from, to] = [pointAt(stage, viewport, wish.from), pointAt(stage, viewport, wish.to)];
   const box = boundsOf(Math.min(from.x, to.x), Math.min(from.y, to.y), Math.max(from.x, to.x), Math.max(from.y, to.y));
-  return index.inBox(box, wish.rule);
+  return { paths: index.inBox(box, wish.rule), texts: textsInBox(texts, box, wish.rule) };
 };
 
 /** Selects what a gesture means; with Shift in addition to what was selected. Spec: quote parts §5. */
-export const selectMeant = (session: DrawingSession, index: PathSelection, view: ViewStore, wish: AimWish): void => {
-  const meant = pathsMeant(index, view, wish);
-  session.select(wish.adds ? [...session.snapshot().selected, ...meant] : meant);
+export const selectMeant = (
+  session: Pick<DrawingSession, 'snapshot' | 'select'>,
+  index: Pick<PathSelection, 'atPoint' | 'inBox'>,
+  view: ViewStore,
+  wish: AimWish,
+): void => {
+  const { drawing, selected, selectedTexts } = session.snapshot();
+  const { paths, texts } = meantBy(index, drawing, view, wish);
+  if (wish.adds) session.select([...selected, ...paths], [...selectedTexts, ...texts]);
+  else session.select(paths, texts);
 };

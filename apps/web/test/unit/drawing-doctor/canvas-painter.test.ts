@@ -13,7 +13,7 @@ const bundle = (name: string, count: number) => ({
   shape: shapeNamed(name),
 });
 const scene = (name: string) => ({ origin, texts: [], bundles: [bundle(name, 20_000)] });
-const selection = (name: string, count = 20_000) => ({ origin, bundles: [bundle(name, count)] });
+const selection = (name: string, count = 20_000) => ({ origin, texts: [], bundles: [bundle(name, count)] });
 
 const seenFrom = (x: number, change: Partial<Picture> = {}): Picture => ({
   ...{ scene: plate, selection: chosen, compared: null, stage, pixelRatio: 1 },

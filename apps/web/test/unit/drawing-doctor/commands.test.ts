@@ -16,10 +16,12 @@ const ready: DoctorState = {
   canUndo: true,
   canRedo: true,
   pathCount: 3,
+  textCount: 2,
   partCount: 1,
   hasDashed: true,
   hasOpenInside: true,
   selectedCount: 1,
+  selectedTextCount: 0,
   isToolOn: false,
   selectedPartCount: 1,
 };
@@ -32,6 +34,24 @@ const press = (keys: Keys, isApple = false, state = ready): CommandId | undefine
     isApple,
   )?.id;
 const refusal = (id: CommandId, state: Partial<DoctorState>) => commandOf(id).refusal({ ...ready, ...state });
+
+describe('commands on texts', () => {
+  it('deletes and deselects texts that are selected alone, and does nothing else with them', () => {
+    const texts = { selectedCount: 0, selectedPartCount: 0, selectedTextCount: 1 };
+    expect(refusal('deleteSelected', texts)).toBeNull();
+    expect(refusal('deleteSelected', { ...texts, isSaving: true })).toBe('SAVING');
+    expect(refusal('deselectAll', texts)).toBeNull();
+    for (const id of ['deleteInside', 'deleteOutside', 'setEtching', 'extractSelected'] as const)
+      expect(refusal(id, texts)).toBe('NOTHING_SELECTED');
+  });
+
+  it('selects all of a drawing of texts alone, and takes its picture', () => {
+    for (const id of ['selectAll', 'savePicture'] as const) {
+      expect(refusal(id, { pathCount: 0 })).toBeNull();
+      expect(refusal(id, { pathCount: 0, textCount: 0 })).toBe('NO_PATH');
+    }
+  });
+});
 
 describe('menus of the Drawing Doctor', () => {
   it('has the six ways of deleting, the four processes and both extractions', () => {

@@ -21,7 +21,7 @@ const left = async () => {
   const opened = plate();
   const session = new DrawingSession(opened, port);
   const change = { kind: 'delete', what: 'selected', pathIds: ['hole'] } as const;
-  session.change(change, { kind: 'changes', changes: [change] }, ignore);
+  session.change([change], { kind: 'changes', changes: [change] }, ignore);
   await session.settled();
   return { session, opened: () => opened, version: () => 2 };
 };

@@ -24,7 +24,7 @@ it('says that findings are worked out anew from an edit until those of what it m
     renderToStaticMarkup(<FindingsState session={session} listed={listed} />);
   expect(told()).toBe('');
   const change = { kind: 'delete', what: 'selected', pathIds: ['hole'] } as const;
-  session.change(change, { kind: 'changes', changes: [change] }, () => undefined);
+  session.change([change], { kind: 'changes', changes: [change] }, () => undefined);
   expect(told()).toContain('being worked out anew');
   saves[0]?.();
   await session.settled();

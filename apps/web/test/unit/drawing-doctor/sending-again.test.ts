@@ -6,8 +6,8 @@ import { plate } from './drawings.ts';
 /** A session that says what it is told to, and a clock that wakes when it is told to. */
 const world = () => {
   const idle: SessionSnapshot = {
-    ...{ drawing: plate(), selected: new Set<string>(), canUndo: false, canRedo: false },
-    ...{ isSaving: false, isUnsent: false },
+    ...{ drawing: plate(), selected: new Set<string>(), selectedTexts: new Set<number>() },
+    ...{ canUndo: false, canRedo: false, isSaving: false, isUnsent: false },
   };
   let now = idle;
   const listeners = new Set<() => void>();

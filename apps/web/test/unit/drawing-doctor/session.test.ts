@@ -239,7 +239,7 @@ describe('a drawing while it is edited', () => {
       const { calls, port, works, outcomes } = slowWork();
       const session = new DrawingSession(three(), port);
       session.select(['left']);
-      session.change(deleteHole('left'), deletion('left'), (outcome) => outcomes.push(outcome));
+      session.change([deleteHole('left')], deletion('left'), (outcome) => outcomes.push(outcome));
       expect(session.snapshot()).toMatchObject({ isSaving: true, canUndo: false });
       expect([...session.snapshot().selected]).toEqual(['left']);
       works[0]?.();
@@ -259,9 +259,9 @@ describe('a drawing while it is edited', () => {
       const start = three();
       const session = new DrawingSession(start, port);
       const ignore = () => undefined;
-      session.change(deleteHole('left'), deletion('left'), ignore);
+      session.change([deleteHole('left')], deletion('left'), ignore);
       session.undo();
-      session.change(deleteHole('right'), deletion('right'), ignore);
+      session.change([deleteHole('right')], deletion('right'), ignore);
       expect(works).toHaveLength(1);
       works[0]?.();
       for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
@@ -280,7 +280,7 @@ describe('a drawing while it is edited', () => {
       const { calls, port, works, outcomes } = slowWork();
       const session = new DrawingSession(three(), port);
       session.select(['left']);
-      session.change(deleteHole('none'), deletion('none'), (outcome) => outcomes.push(outcome));
+      session.change([deleteHole('none')], deletion('none'), (outcome) => outcomes.push(outcome));
       works[0]?.();
       await session.settled();
       expect(outcomes).toMatchObject([{ ok: false, refusal: { code: 'PATH_UNKNOWN' } }]);
@@ -291,7 +291,7 @@ describe('a drawing while it is edited', () => {
     it('says that it was not made when another drawing came from the server', async () => {
       const { calls, port, works, outcomes } = slowWork();
       const session = new DrawingSession(three(), port);
-      session.change(deleteHole('left'), deletion('left'), (outcome) => outcomes.push(outcome));
+      session.change([deleteHole('left')], deletion('left'), (outcome) => outcomes.push(outcome));
       session.replace(plate());
       works[0]?.();
       await session.settled();
@@ -404,7 +404,7 @@ describe('a drawing while it is edited', () => {
     await Promise.resolve();
     await Promise.resolve();
     const change = { kind: 'delete', what: 'selected', pathIds: ['hole'] } as const;
-    session.change(change, deletion('hole'), () => undefined);
+    session.change([change], deletion('hole'), () => undefined);
     expect([session.snapshot().isSaving, calls.length]).toEqual([true, 0]);
     end();
     await resetting;

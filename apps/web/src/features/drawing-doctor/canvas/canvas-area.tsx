@@ -115,7 +115,7 @@ export const CanvasArea = (props: CanvasAreaProps) => {
           <DrawingCanvas
             name={name}
             drawing={snapshot.drawing}
-            selected={snapshot.selected}
+            selected={{ paths: snapshot.selected, texts: snapshot.selectedTexts }}
             preview={preview ?? lit.shown}
             view={view}
             compared={comparing.scene}

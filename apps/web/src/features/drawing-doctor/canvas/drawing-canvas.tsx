@@ -7,7 +7,7 @@ import { CanvasPainter } from '../picture/canvas-painter.ts';
 import { CANVAS_COLOUR, type Picture } from '../picture/paint.ts';
 import { type Overlay, paintOverlay } from '../picture/paint-overlay.ts';
 import { repairShapes } from '../picture/repair-shapes.ts';
-import { type ColourOf, originOf, type Scene } from '../picture/scene.ts';
+import { type ColourOf, originOf, type Scene, type Selected } from '../picture/scene.ts';
 import { type TakePicture, takePicture } from '../picture/take-picture.ts';
 import { useCanvasSize } from '../picture/use-canvas-size.ts';
 import { useScene, useSelection } from '../picture/use-scene.ts';
@@ -21,7 +21,7 @@ import { usePointer } from './use-pointer.ts';
 type DrawingCanvasProps = {
   readonly name: string;
   readonly drawing: Drawing;
-  readonly selected: ReadonlySet<string>;
+  readonly selected: Selected;
   readonly view: ViewStore;
   /** What differs from another drawing. */
   readonly compared: Scene | null;

@@ -20,8 +20,10 @@ export type DoctorState = {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly pathCount: number;
+  readonly textCount: number;
   readonly partCount: number;
   readonly selectedCount: number;
+  readonly selectedTextCount: number;
   readonly hasDashed: boolean;
   /** There are open cuts on parts. */
   readonly hasOpenInside: boolean;

@@ -15,11 +15,17 @@ const editRefusal = ({ lock, mode, isSaving }: DoctorState): Refusal =>
 
 const onSelection = (state: DoctorState): Refusal =>
   editRefusal(state) ?? (state.selectedCount === 0 ? 'NOTHING_SELECTED' : null);
+/** Texts are selected and deleted; nothing else is done to them. */
+const onSelectionOrTexts = (state: DoctorState): Refusal =>
+  state.selectedTextCount > 0 ? editRefusal(state) : onSelection(state);
 const onDrawing = (state: DoctorState): Refusal => editRefusal(state) ?? (state.pathCount === 0 ? 'NO_PATH' : null);
 
 /** Looking at the drawing needs it on the canvas. */
 const onCanvas = ({ mode, pathCount }: DoctorState): Refusal =>
   mode === 'edit' ? (pathCount === 0 ? 'NO_PATH' : null) : 'NOT_EDITING';
+
+const onCanvasOrTexts = (state: DoctorState): Refusal =>
+  onCanvas({ ...state, pathCount: state.pathCount + state.textCount });
 
 const deletion = (
   id: Command['id'],
@@ -124,7 +130,7 @@ export const COMMANDS: readonly Command[] = [
     refusal: onDrawing,
     run: (actions) => actions.askScale(),
   },
-  deletion('deleteSelected', 'selected', onSelection, [{ key: 'Delete' }, { key: 'Backspace' }]),
+  deletion('deleteSelected', 'selected', onSelectionOrTexts, [{ key: 'Delete' }, { key: 'Backspace' }]),
   deletion('deleteInside', 'insideSelection', onSelection),
   deletion('deleteOutside', 'outsideSelection', onSelection),
   deletion('deleteSelectedAndInside', 'selectedAndInside', onSelection),
@@ -170,7 +176,7 @@ export const COMMANDS: readonly Command[] = [
     group: 'select',
     shortcuts: [{ key: 'a', modifier: true }],
     isShown: always,
-    refusal: onCanvas,
+    refusal: onCanvasOrTexts,
     run: (actions) => actions.selectAll(),
   },
   {
@@ -181,7 +187,7 @@ export const COMMANDS: readonly Command[] = [
     refusal: (state) =>
       state.mode === 'edit' && state.isToolOn
         ? null
-        : (onCanvas(state) ?? (state.selectedCount === 0 ? 'NOTHING_SELECTED' : null)),
+        : (onCanvasOrTexts(state) ?? (state.selectedCount + state.selectedTextCount === 0 ? 'NOTHING_SELECTED' : null)),
     run: (actions) => actions.deselectAll(),
   },
   zoom(
@@ -198,7 +204,7 @@ export const COMMANDS: readonly Command[] = [
   view('play', [{ key: 't', alt: true }], (actions) => actions.togglePlaying(), onParts),
   view('compare', [{ key: 'v', alt: true }], (actions) => actions.compare()),
   view('costs', [{ key: 'k', alt: true }], (actions) => actions.toggleCosts()),
-  view('savePicture', [], (actions) => actions.savePicture()),
+  view('savePicture', [], (actions) => actions.savePicture(), onCanvasOrTexts),
   help('toggleShortcuts', 's', (actions) => actions.toggleShortcuts()),
   help('toggleLegend', 'p', (actions) => actions.toggleLegend()),
 ];

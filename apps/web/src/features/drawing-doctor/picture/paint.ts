@@ -1,11 +1,13 @@
-import { linesOfText, PATH_COLOURS, textBounds } from '@kerf/drawing';
+import { type DrawingText, linesOfText, PATH_COLOURS, textBounds, textSize } from '@kerf/drawing';
 import { boundsMeet } from '@kerf/geometry';
-import { type Bundle, inSight, type Scene, type Selection } from './scene.ts';
+import { type Bundle, inSight, type Scene } from './scene.ts';
 import { placeOf, type Stage, scaleOf, sightOf, type Viewport } from './viewport.ts';
 
 /** The canvas is dark in light and dark surroundings: cutting is white. Spec: quote parts §2.4. */
 export const CANVAS_COLOUR = '#12151a';
 export const SELECTION_COLOUR = '#ff9100';
+/** Of the selection, as deep as letters can be read on. */
+const SELECTED_TEXT_COLOUR = '#8a4f00';
 const colours = PATH_COLOURS.dark;
 
 const STROKE_PX = 1.4;
@@ -15,12 +17,12 @@ const SELECTION_PX = 6;
 /** With more paths in sight all of them are drawn one pixel wide. */
 const MOST_WIDE = 3000;
 const DASHES_PX = [6, 4];
-/** Smaller writing cannot be read. */
+/** Smaller writing cannot be read: it is seen as lines. */
 const LEAST_TEXT_PX = 4;
 
 export type Picture = {
   readonly scene: Scene;
-  readonly selection: Selection;
+  readonly selection: Scene;
   readonly stage: Stage;
   readonly viewport: Viewport;
   readonly pixelRatio: number;
@@ -31,7 +33,7 @@ export type Picture = {
 type Context = CanvasRenderingContext2D;
 
 /** Drawing in millimetres from the scene's origin, y up. */
-const enterDrawing = (context: Context, { stage, viewport, pixelRatio }: Picture, { origin }: Selection): number => {
+const enterDrawing = (context: Context, { stage, viewport, pixelRatio }: Picture, { origin }: Scene): number => {
   const scale = scaleOf(stage, viewport);
   const at = placeOf(stage, viewport, origin);
   const ratio = scale * pixelRatio;
@@ -63,19 +65,51 @@ const strokeScene = (context: Context, picture: Picture, scene: Scene, strokePx 
   context.setLineDash([]);
 };
 
-const writeTexts = (context: Context, { scene, stage, viewport, pixelRatio }: Picture): void => {
+/** Those of the texts that are in sight, each with drawing in pixels from its lower left corner along its writing. */
+const enterTexts = (
+  context: Context,
+  { stage, viewport, pixelRatio }: Picture,
+  texts: readonly DrawingText[],
+  paint: (text: DrawingText, scale: number) => void,
+): void => {
   const scale = scaleOf(stage, viewport);
   const sight = sightOf(stage, viewport);
-  context.fillStyle = colours.Information;
-  for (const text of scene.texts) {
-    const sizePx = text.height * scale;
-    if (sizePx < LEAST_TEXT_PX || !boundsMeet(textBounds(text), sight)) continue;
+  for (const text of texts) {
+    if (!boundsMeet(textBounds(text), sight)) continue;
     const { x, y } = placeOf(stage, viewport, text.bottomLeft);
     context.setTransform(pixelRatio, 0, 0, pixelRatio, x * pixelRatio, y * pixelRatio);
     context.rotate(-text.rotation);
-    context.font = `${sizePx}px sans-serif`;
-    for (const { words, up } of linesOfText(text)) context.fillText(words, 0, -up * scale);
+    paint(text, scale);
   }
+};
+
+/** Around the letters, for what hangs below their line, px. */
+const TEXT_MARK_PX = 3;
+
+/** What is selected lies on a ground, in which its own colour is seen. */
+const markTexts = (context: Context, picture: Picture): void => {
+  context.fillStyle = SELECTED_TEXT_COLOUR;
+  enterTexts(context, picture, picture.selection.texts, ({ displayText, height }, scale) => {
+    const block = textSize(displayText, height * scale);
+    context.fillRect(
+      -TEXT_MARK_PX,
+      -block.height - TEXT_MARK_PX,
+      block.width + 2 * TEXT_MARK_PX,
+      block.height + 2 * TEXT_MARK_PX,
+    );
+  });
+};
+
+const writeTexts = (context: Context, picture: Picture): void => {
+  context.fillStyle = colours.Information;
+  enterTexts(context, picture, picture.scene.texts, (text, scale) => {
+    const sizePx = text.height * scale;
+    context.font = `${sizePx}px sans-serif`;
+    for (const { words, up } of linesOfText(text)) {
+      if (sizePx >= LEAST_TEXT_PX) context.fillText(words, 0, -up * scale);
+      else context.fillRect(0, -up * scale, textSize(words, sizePx).width, -Math.max(NOTE_STROKE_PX, sizePx / 2));
+    }
+  });
 };
 
 /** Differences lie on lines of the drawing, beside which they must be seen. */
@@ -99,6 +133,7 @@ export const paintPicture = (context: Context, picture: Picture): boolean => {
   if (isWhole) strokeSelection(context, picture, selected, SELECTION_PX);
   strokeScene(context, picture, scene);
   if (compared !== null) strokeScene(context, picture, compared, COMPARED_PX);
+  markTexts(context, picture);
   writeTexts(context, picture);
   return isWhole;
 };

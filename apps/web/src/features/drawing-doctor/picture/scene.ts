@@ -98,15 +98,16 @@ export function* makeScene(drawing: Drawing, colourOf: ColourOf | null): Stepwis
   return { origin, texts: drawing.texts, bundles: yield* bundling(drawing, origin, colourOf) };
 }
 
-/** Paths over those of a scene. */
-export type Selection = Pick<Scene, 'origin' | 'bundles'>;
+/** What is selected of a drawing: paths and texts by their ids and places. */
+export type Selected = { readonly paths: ReadonlySet<string>; readonly texts: ReadonlySet<number> };
 
-/** The selected paths of a drawing, merged like those of a scene. */
-export function* makeSelection(drawing: Drawing, selected: ReadonlySet<string>): Stepwise<Selection> {
+/** The selected paths of a drawing, merged like those of a scene, with its selected texts. */
+export function* makeSelection(drawing: Drawing, selected: Selected): Stepwise<Scene> {
   const origin = originOf(drawing);
-  if (selected.size === 0) return { origin, bundles: [] };
-  const paths = drawing.paths.filter(({ pathId }) => selected.has(pathId));
-  return { origin, bundles: yield* bundling({ ...drawing, paths }, origin, null) };
+  const texts = selected.texts.size === 0 ? [] : drawing.texts.filter((_, place) => selected.texts.has(place));
+  if (selected.paths.size === 0) return { origin, texts, bundles: [] };
+  const paths = drawing.paths.filter(({ pathId }) => selected.paths.has(pathId));
+  return { origin, texts, bundles: yield* bundling({ ...drawing, paths }, origin, null) };
 }
 
 export const inSight = (sight: Bounds, { bounds }: Pick<Bundle, 'bounds'>): boolean => boundsMeet(sight, bounds);

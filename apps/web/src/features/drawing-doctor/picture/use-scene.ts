@@ -2,7 +2,7 @@ import type { Drawing } from '@kerf/drawing';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isSmall } from '../working/drawing-workshop.ts';
 import { atOnce, inSlices, type Stepwise } from '../working/stepwise.ts';
-import { type ColourOf, makeScene, makeSelection, type Scene, type Selection } from './scene.ts';
+import { type ColourOf, makeScene, makeSelection, type Scene, type Selected } from './scene.ts';
 
 /** What comes of short work at once, and of long work as soon as it is done; until then what was last made, null at first. */
 const useMade = <Result>(work: () => Stepwise<Result>, isShort: boolean): Result | null => {
@@ -38,11 +38,11 @@ export const useScene = (drawing: Drawing, colourOf: ColourOf | null): Scene | n
 /** So few paths are made ready sooner than they are put off. */
 const FEW_PATHS = 500;
 
-/** The selected paths made ready to be painted. */
-export const useSelection = (drawing: Drawing, selected: ReadonlySet<string>): Selection | null => {
-  const isShort = useMemo(() => selected.size <= FEW_PATHS || isSmall(drawing), [drawing, selected]);
+/** The selected paths and texts made ready to be painted. */
+export const useSelection = (drawing: Drawing, { paths, texts }: Selected): Scene | null => {
+  const isShort = useMemo(() => paths.size <= FEW_PATHS || isSmall(drawing), [drawing, paths]);
   return useMade(
-    useCallback(() => makeSelection(drawing, selected), [drawing, selected]),
+    useCallback(() => makeSelection(drawing, { paths, texts }), [drawing, paths, texts]),
     isShort,
   );
 };

@@ -9,6 +9,7 @@ import {
   redoEdit,
   undoEdit,
 } from '@kerf/drawing';
+import { changeInOne } from './change-in-one.ts';
 
 /** Changes that are told to the server; the unit is changed with the part. */
 export type ToldChange = Exclude<DrawingChange, { kind: 'unit' }>;
@@ -49,6 +50,8 @@ export type SessionPort = {
 export type SessionSnapshot = {
   readonly drawing: Drawing;
   readonly selected: ReadonlySet<string>;
+  /** Selected texts by their places in the list of the drawing's texts. */
+  readonly selectedTexts: ReadonlySet<number>;
   readonly isSaving: boolean;
   /** What is shown has not reached the server, and is sent again. */
   readonly isUnsent: boolean;
@@ -61,6 +64,7 @@ type Job = { readonly drawing: Drawing; readonly savedAs: SavedAs };
 const AS_DRAWING: SavedAs = { kind: 'drawing' };
 
 const none: ReadonlySet<string> = new Set();
+const noTexts: ReadonlySet<number> = new Set();
 
 /**
  * A drawing while it is edited: shown at once, saved at once, and rolled back to what the server has when it refuses. Edits
@@ -73,6 +77,7 @@ export class DrawingSession {
   #history: DrawingHistory;
   #kept: Drawing;
   #selected: ReadonlySet<string> = none;
+  #selectedTexts: ReadonlySet<number> = noTexts;
   /** Was sent without an answer: it goes again as the whole drawing, which the server takes as well when it has it already. */
   #unsent: Job | null = null;
   #next: Job | null = null;
@@ -105,9 +110,10 @@ export class DrawingSession {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Makes these the selected paths. */
-  readonly select = (pathIds: Iterable<string>): void => {
+  /** Makes these the selected paths and texts. */
+  readonly select = (pathIds: Iterable<string>, texts: Iterable<number> = noTexts): void => {
     this.#selected = new Set(pathIds);
+    this.#selectedTexts = new Set(texts);
     this.#tell();
   };
 
@@ -118,11 +124,11 @@ export class DrawingSession {
     this.#adopt(savedAs);
   };
 
-  /** Makes a change of the drawing and saves it, when it is one; `told` gets what came of it. */
-  readonly change = (wanted: ToldChange, savedAs: SavedAs, told: ToldOutcome): void =>
+  /** Makes changes of the drawing as one step and saves them, when something differs; `told` gets what came of it. */
+  readonly change = (wanted: readonly ToldChange[], savedAs: SavedAs, told: ToldOutcome): void =>
     this.#inTurn(() => {
       const before = this.#history.present;
-      const outcome = this.#port.change(before, wanted);
+      const outcome = changeInOne(this.#port.change, before, wanted);
       if (!(outcome instanceof Promise)) return this.#take(outcome, savedAs, told);
       this.#changing = outcome.then(
         (worked) => {
@@ -200,7 +206,7 @@ export class DrawingSession {
   #take(outcome: ChangeOutcome, savedAs: SavedAs, told: ToldOutcome): void {
     const before = this.#history.present;
     if (outcome.ok) {
-      this.#selected = none;
+      this.#deselect();
       this.edit(outcome.drawing, savedAs);
     }
     this.#tell();
@@ -214,7 +220,7 @@ export class DrawingSession {
   }
 
   #adopt(savedAs: SavedAs): void {
-    this.#selected = none;
+    this.#deselect();
     this.#next = { drawing: this.#history.present, savedAs: together(this.#next?.savedAs ?? null, savedAs) };
     this.#sending ??= this.#sendAll();
     this.#tell();
@@ -258,14 +264,20 @@ export class DrawingSession {
     this.#history = history;
     this.#unsent = null;
     this.#next = null;
-    this.#selected = none;
+    this.#deselect();
     this.#tell();
+  }
+
+  #deselect(): void {
+    this.#selected = none;
+    this.#selectedTexts = noTexts;
   }
 
   #look(): SessionSnapshot {
     return {
       drawing: this.#history.present,
       selected: this.#selected,
+      selectedTexts: this.#selectedTexts,
       isSaving: this.#sending !== null || this.#changing !== null,
       isUnsent: this.#unsent !== null,
       canUndo: this.#history.undone !== null,

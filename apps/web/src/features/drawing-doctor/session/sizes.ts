@@ -1,4 +1,4 @@
-import type { Drawing } from '@kerf/drawing';
+import { type Drawing, textBounds } from '@kerf/drawing';
 import { type Bounds, unionBounds } from '@kerf/geometry';
 import { formatFigure } from '@kerf/i18n/formats';
 import { asMm, lengthForDisplay } from '@kerf/units';
@@ -16,8 +16,16 @@ export const lengthWords = (lengthMm: number, isImperial: boolean, locale: strin
 export const boxText = (box: Bounds, isImperial: boolean, locale: string): string =>
   `${lengthFigure(box.maxX - box.minX, isImperial, locale)} × ${lengthWords(box.maxY - box.minY, isImperial, locale)}`;
 
-/** Bounds of the selected paths; of the parts when nothing is selected, of everything when there is no part. */
-export const measuredBox = (drawing: Drawing, selected: ReadonlySet<string>): Bounds | null => {
+const noTexts: ReadonlySet<number> = new Set();
+
+/** Bounds of the selected paths, else texts; of the parts when nothing is selected, of everything when there is no part. */
+export const measuredBox = (
+  drawing: Drawing,
+  selected: ReadonlySet<string>,
+  texts: ReadonlySet<number> = noTexts,
+): Bounds | null => {
+  if (selected.size === 0 && texts.size > 0)
+    return unionBounds(drawing.texts.filter((_, place) => texts.has(place)).map(textBounds));
   const outerIds = new Set(drawing.partOuterPathIds);
   const wanted = selected.size > 0 ? selected : outerIds;
   return (
