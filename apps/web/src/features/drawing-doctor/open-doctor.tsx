@@ -20,7 +20,7 @@ import { ExtractDialog } from './dialogs/extract-dialog.tsx';
 import { ScaleDialog } from './dialogs/scale-dialog.tsx';
 import { doctorActions } from './doctor-actions.ts';
 import { DoctorDrawer } from './panels/doctor-drawer.tsx';
-import { markOfFindings, usePlaces } from './panels/use-places.ts';
+import { markOfFindings, placesBeside, usePlaces } from './panels/use-places.ts';
 import type { TakePicture } from './picture/take-picture.ts';
 import { ViewStore } from './picture/view-store.ts';
 import type { Saying } from './saying-once.ts';
@@ -206,6 +206,7 @@ export const OpenDoctor = (
   const { help } = canvasHelp;
   const places = usePlaces(session, view);
   const findings = useMemo(() => shownFindings(snapshot.drawing, item.issues), [snapshot.drawing, item.issues]);
+  const beside = useMemo(() => placesBeside(shownBounds(snapshot.drawing), findings), [snapshot.drawing, findings]);
   const repairs = useRepairs(snapshot.drawing, findings, edits, item.isImperial, say, () => setDialog('extractAll'));
   const comparing = useComparing(snapshot.drawing, view, mode === 'edit');
   const isToolOn = help.showsShortcuts || help.isMeasuring || help.isPlaying || comparing.other !== null;
@@ -246,6 +247,7 @@ export const OpenDoctor = (
               runtimeSeconds={item.runtime}
               onShow={places.showPath}
               mark={markOfFindings(places.mark, findings)}
+              beside={beside}
               preview={repairs.previewed?.shown ?? null}
               onCompare={() => setDialog('compare')}
               onShown={onShown}

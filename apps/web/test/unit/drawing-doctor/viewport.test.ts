@@ -1,6 +1,7 @@
 import { boundsOf, pointOf } from '@kerf/geometry';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { edgeMarkOf } from '../../../src/features/drawing-doctor/picture/edge-mark.ts';
 import { ViewStore } from '../../../src/features/drawing-doctor/picture/view-store.ts';
 import {
   LARGEST_ZOOM,
@@ -84,6 +85,24 @@ describe('what the canvas shows', () => {
     expect([far.centre.x, far.centre.y]).toEqual([100, 0]);
   });
 
+  it('goes to a place beside the drawing, from where the hand brings it back and no farther', () => {
+    const there = lookAt(stage, wholeOf(stage), pointOf(500, -300), null);
+    expect(there).toEqual({ zoom: 6, centre: pointOf(500, -300) });
+    expect(panBy(stage, there, -60, 0).centre).toEqual(pointOf(500, -300));
+    expect(panBy(stage, there, 60, 0).centre).toEqual(pointOf(499, -300));
+    expect(zoomTo(stage, there, 8).centre).toEqual(pointOf(500, -300));
+    expect(panBy(stage, wholeOf(stage), -1e9, 0).centre.x).toBe(100);
+  });
+
+  it.each([
+    ['in sight', { x: 1040, y: 0 }, null],
+    ['to the right', { x: 5000, y: 400 }, { tip: { x: 1030, y: 400 }, direction: 0 }],
+    ['below', { x: 520, y: 900 }, { tip: { x: 520, y: 790 }, direction: Math.PI / 2 }],
+    ['beyond a corner', { x: -480, y: -600 }, { tip: { x: 130, y: 10 }, direction: Math.atan2(-1, -1) }],
+  ])('a place %s is pointed to at the edge', (_, place, mark) => {
+    expect(edgeMarkOf(stage.size, place)).toEqual(mark);
+  });
+
   it('goes near to a place, and to a box with room around it', () => {
     expect(lookAt(stage, wholeOf(stage), pointOf(10, 10), null)).toEqual({ zoom: 6, centre: pointOf(10, 10) });
     // Something large is looked at from no farther off, something small from nearer, as near as can be.
@@ -128,6 +147,13 @@ describe('the view of a drawing that is edited', () => {
     expect(view.snapshot().viewport).toEqual({ zoom: 5, centre: pointOf(20, 20) });
     view.setFrame(boundsOf(0, 0, 100, 40), true);
     expect(view.zoom()).toBe(1);
+  });
+
+  it('comes back to the drawing when that is edited', () => {
+    const view = viewOf();
+    view.show({ zoom: 6, centre: pointOf(500, 25) });
+    view.setFrame(boundsOf(0, 0, 100, 40), false);
+    expect(view.snapshot().viewport).toEqual({ zoom: 6, centre: pointOf(100, 25) });
   });
 
   it('tells of every change', () => {

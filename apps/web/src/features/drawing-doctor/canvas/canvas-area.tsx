@@ -52,6 +52,8 @@ type CanvasAreaProps = {
   /** Brings a path into sight. */
   readonly onShow: (pathId: string) => void;
   readonly mark: Point | null;
+  /** Places of findings beside the drawing. */
+  readonly beside: readonly Point[];
   /** What a repair would change. */
   readonly preview: RepairPreview | null;
   readonly comparing: Comparing;
@@ -120,6 +122,7 @@ export const CanvasArea = (props: CanvasAreaProps) => {
             view={view}
             compared={comparing.scene}
             mark={comparing.mark ?? mark}
+            beside={props.beside}
             measured={measuring.measured}
             candidate={measuring.candidate}
             playing={playing}

@@ -26,6 +26,8 @@ type DrawingCanvasProps = {
   /** What differs from another drawing. */
   readonly compared: Scene | null;
   readonly mark: Point | null;
+  /** Places of findings beside the drawing. */
+  readonly beside: readonly Point[];
   readonly measured: Overlay['measured'];
   readonly candidate: Overlay['candidate'];
   /** The toolpath that is played over the drawing. */
@@ -117,7 +119,8 @@ const useOverlay = (
 
 /** The drawing on its dark canvas. What it shows is also in the lists beside it, for those who cannot see it. */
 export const DrawingCanvas = (props: DrawingCanvasProps) => {
-  const { name, drawing, view, compared, mark, measured, candidate, playing, preview, isPointing, picture } = props;
+  const { name, drawing, view, compared, mark, beside, measured, candidate, playing, preview, isPointing, picture } =
+    props;
   const { onHover, onWish } = props;
   const { t } = useTranslation('drawing-doctor');
   const holder = useRef<HTMLDivElement>(null);
@@ -134,8 +137,8 @@ export const DrawingCanvas = (props: DrawingCanvasProps) => {
   }, [gesture, isPointing]);
   const repair = useMemo(() => (preview === null ? null : repairShapes(preview, origin)), [preview, origin]);
   const lying = useMemo(
-    () => ({ box, mark, measured, candidate, repair, origin }),
-    [box, mark, measured, candidate, repair, origin],
+    () => ({ box, mark, beside, measured, candidate, repair, origin }),
+    [box, mark, beside, measured, candidate, repair, origin],
   );
   const overlayNow = useOverlay(layer, view, lying, playing);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { Issue } from '@kerf/contract';
-import { type Bounds, type Point, pointOf, unionBounds } from '@kerf/geometry';
+import { type Bounds, boundsMeet, boundsOf, type Point, pointOf, unionBounds } from '@kerf/geometry';
 import { useState } from 'react';
 import type { ViewStore } from '../picture/view-store.ts';
 import { lookAt, lookAtBox } from '../picture/viewport.ts';
@@ -21,6 +21,16 @@ export const markOfFindings = (mark: Point | null, findings: readonly Pick<Issue
   findings.some(({ position }) => position !== undefined && position.x === mark?.x && position.y === mark?.y)
     ? mark
     : null;
+
+/** Places of findings that lie beside what is shown as a whole. */
+export const placesBeside = (frame: Bounds | null, findings: readonly Pick<Issue, 'position'>[]): readonly Point[] =>
+  findings.flatMap(({ position }) =>
+    frame === null ||
+    position === undefined ||
+    boundsMeet(frame, boundsOf(position.x, position.y, position.x, position.y))
+      ? []
+      : [pointOf(position.x, position.y)],
+  );
 
 /** The ways from the lists to the places on the canvas. */
 export const usePlaces = (session: DrawingSession, view: ViewStore) => {

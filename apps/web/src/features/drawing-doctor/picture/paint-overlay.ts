@@ -1,4 +1,5 @@
 import type { Point } from '@kerf/geometry';
+import { edgeMarkOf } from './edge-mark.ts';
 import type { Catch, Snapped } from './measure.ts';
 import { CANVAS_COLOUR, SELECTION_COLOUR } from './paint.ts';
 import { paintRepair, type RepairShapes } from './repair-shapes.ts';
@@ -10,6 +11,8 @@ export type Overlay = {
   readonly box: { readonly from: Place; readonly to: Place; readonly rule: 'within' | 'touching' } | null;
   /** The place of a finding that was gone to. */
   readonly mark: Point | null;
+  /** Places of findings beside the drawing, to which nothing that is drawn leads. */
+  readonly beside: readonly Point[];
   /** Places of a measure, one or two, with the figure in words. */
   readonly measured: { readonly places: readonly CaughtPlace[]; readonly figure: string | null } | null;
   /** What a press would catch. */
@@ -82,6 +85,27 @@ const drawMark = (context: Context, { x, y }: Place): void => {
     }
     context.stroke();
   }
+};
+
+const EDGE_PX = 14;
+
+/** An arrow at the edge that points to what is out of sight. */
+const drawEdgeMark = (context: Context, { stage, viewport }: View, point: Point): void => {
+  const mark = edgeMarkOf(stage.size, placeOf(stage, viewport, point));
+  if (mark === null) return;
+  const { tip, direction } = mark;
+  context.beginPath();
+  context.moveTo(tip.x, tip.y);
+  for (const side of [-1, 1]) {
+    const barb = direction + Math.PI + (side * Math.PI) / 6;
+    context.lineTo(tip.x + EDGE_PX * Math.cos(barb), tip.y + EDGE_PX * Math.sin(barb));
+  }
+  context.closePath();
+  context.lineWidth = 3;
+  context.strokeStyle = CANVAS_COLOUR;
+  context.stroke();
+  context.fillStyle = SELECTION_COLOUR;
+  context.fill();
 };
 
 const CATCH_PX = 6;
@@ -164,6 +188,8 @@ export const paintOverlay = (context: Context, view: View, overlay: Overlay, pix
   for (const pierce of played?.pierces ?? []) drawDot(context, onScreen(pierce), PIERCE_PX, PLAYED_COLOUR);
   if (played !== null) drawDot(context, onScreen(played.head), HEAD_PX, '#fff');
   if (overlay.mark !== null) drawMark(context, onScreen(overlay.mark));
+  for (const point of overlay.mark === null ? overlay.beside : [...overlay.beside, overlay.mark])
+    drawEdgeMark(context, view, point);
   const { measured, candidate } = overlay;
   const places = measured?.places ?? [];
   const placesOnScreen = places.map(({ point }) => onScreen(point));

@@ -7,6 +7,7 @@ import {
   type Stage,
   type Viewport,
   wholeOf,
+  withinFrame,
   zoomByWheel,
   zoomTo,
 } from './viewport.ts';
@@ -39,7 +40,7 @@ export class ViewStore {
     const stage = { ...this.#view.stage, frame };
     const { viewport } = this.#view;
     const showsAll = isAnother || isWhole(this.#view);
-    this.#take({ stage, viewport: showsAll ? wholeOf(stage) : panBy(stage, viewport, 0, 0) });
+    this.#take({ stage, viewport: showsAll ? wholeOf(stage) : withinFrame(stage, viewport) });
   };
 
   readonly setSize = (size: CanvasSize): void => this.#take({ ...this.#view, stage: { ...this.#view.stage, size } });

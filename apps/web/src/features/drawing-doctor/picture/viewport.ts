@@ -1,5 +1,5 @@
 import { viewBoxOf } from '@kerf/drawing';
-import { type Bounds, type Point, pointOf } from '@kerf/geometry';
+import { type Bounds, boundsOf, type Point, pointOf, unionBounds } from '@kerf/geometry';
 
 /** A place on the canvas: CSS pixels from its upper left corner. */
 export type Place = { readonly x: number; readonly y: number };
@@ -65,13 +65,20 @@ export const sightOf = (stage: Stage, viewport: Viewport): Bounds => {
 };
 
 /** The middle stays on the drawing, so that it cannot be lost. */
-const withinFrame = ({ frame }: Stage, { zoom, centre }: Viewport): Viewport =>
+export const withinFrame = ({ frame }: Pick<Stage, 'frame'>, { zoom, centre }: Viewport): Viewport =>
   frame === null
     ? { zoom, centre }
     : {
         zoom,
         centre: pointOf(between(centre.x, frame.minX, frame.maxX), between(centre.y, frame.minY, frame.maxY)),
       };
+
+/** A middle that was gone to beside the drawing comes no farther from it, and does not leap back either. */
+const noFarther = ({ frame }: Stage, { centre: before }: Viewport, next: Viewport): Viewport =>
+  withinFrame(
+    { frame: frame === null ? null : unionBounds([frame, boundsOf(before.x, before.y, before.x, before.y)]) },
+    next,
+  );
 
 /** Another zoom; what lies under a place of the canvas stays under it. */
 export const zoomTo = (stage: Stage, viewport: Viewport, wanted: number, place?: Place): Viewport => {
@@ -80,7 +87,7 @@ export const zoomTo = (stage: Stage, viewport: Viewport, wanted: number, place?:
   const before = pointAt(stage, viewport, held);
   const after = pointAt(stage, { ...viewport, zoom }, held);
   const centre = pointOf(viewport.centre.x + before.x - after.x, viewport.centre.y + before.y - after.y);
-  return withinFrame(stage, { zoom, centre });
+  return noFarther(stage, viewport, { zoom, centre });
 };
 
 type WheelTurn = { readonly deltaY: number; readonly deltaMode: number };
@@ -95,7 +102,10 @@ export const zoomByWheel = (stage: Stage, viewport: Viewport, { deltaY, deltaMod
 export const panBy = (stage: Stage, viewport: Viewport, right: number, down: number): Viewport => {
   const scale = scaleOf(stage, viewport);
   const { zoom, centre } = viewport;
-  return withinFrame(stage, { zoom, centre: pointOf(centre.x - right / scale, centre.y + down / scale) });
+  return noFarther(stage, viewport, {
+    zoom,
+    centre: pointOf(centre.x - right / scale, centre.y + down / scale),
+  });
 };
 
 /** The zoom at which something of a size, mm, has room around it. */
@@ -105,10 +115,13 @@ const zoomFor = (stage: Stage, widthMm: number, heightMm: number): number => {
   return Math.min(width / Math.max(1, widthMm * whole), height / Math.max(1, heightMm * whole)) / ROOM_AROUND;
 };
 
-/** A point in the middle, near enough to see what is around it; nearer where what is there is smaller, `sizeMm` across. */
+/**
+ * A point in the middle, be it beside the drawing, near enough to see what is around it; nearer where what is there is smaller,
+ * `sizeMm` across.
+ */
 export const lookAt = (stage: Stage, viewport: Viewport, point: Point, sizeMm: number | null): Viewport => {
   const wanted = sizeMm === null ? NEAR_ZOOM : Math.min(LARGEST_ZOOM, zoomFor(stage, sizeMm, sizeMm));
-  return withinFrame(stage, { zoom: Math.max(viewport.zoom, NEAR_ZOOM, wanted), centre: point });
+  return { zoom: Math.max(viewport.zoom, NEAR_ZOOM, wanted), centre: point };
 };
 
 /** A box in the middle with room around it. */
