@@ -13,7 +13,7 @@ const NARROW_WIDTH = 156;
 const LIST_WIDTH = 420;
 
 type PartPickerProps = {
-  readonly items: readonly QuoteItem[];
+  readonly items: readonly Pick<QuoteItem, 'id' | 'name'>[];
   readonly itemId: string;
   readonly onPick: (itemId: string) => void;
 };
@@ -51,6 +51,8 @@ export const PartPicker = ({ items, itemId, onPick }: PartPickerProps) => {
         autoHighlight
         noOptionsText={t('parts.noneFound')}
         slotProps={{
+          // Names that are one long word are read whole as well.
+          listbox: { sx: { overflowWrap: 'anywhere' } },
           popper: { placement: 'bottom-start', sx: { minWidth: `min(${LIST_WIDTH}px, calc(100vw - 32px))` } },
         }}
         renderInput={(params) => (
@@ -58,7 +60,11 @@ export const PartPicker = ({ items, itemId, onPick }: PartPickerProps) => {
             {...params}
             slotProps={{
               ...params.slotProps,
-              htmlInput: { ...params.slotProps.htmlInput, 'aria-label': t('parts.choose') },
+              htmlInput: {
+                ...params.slotProps.htmlInput,
+                'aria-label': t('parts.choose'),
+                title: labels.get(itemId),
+              },
             }}
           />
         )}
