@@ -27,10 +27,10 @@ import {
 import { boundsOf, pointOf } from '@kerf/geometry';
 import { MM_PER_INCH } from '@kerf/units';
 import type { StoredIssue } from '../db/schema/index.ts';
+import { factsOfDrawing, issuesOfDrawing, type PlaceInFile, thumbnailOf } from './describe-drawing.ts';
 import { drawingHash } from './drawing-hash.ts';
 import type { ItemFacts } from './item-facts.ts';
 import { drawingOfStored } from './stored-drawing.ts';
-import { factsOfDrawing, issuesOfDrawing, type PlaceInFile, thumbnailOf } from './understand-file.ts';
 
 /** A drawing with what a part takes from it. `kept` is the drawing as the database keeps it, in JSON. */
 export type DescribedDrawing = {
