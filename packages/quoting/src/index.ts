@@ -4,6 +4,7 @@ export * from './figures.ts';
 export * from './locale.ts';
 export * from './mass.ts';
 export * from './naming.ts';
+export * from './part-files.ts';
 export * from './part-inputs.ts';
 export * from './part-list.ts';
 export * from './part-names.ts';

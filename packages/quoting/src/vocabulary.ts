@@ -46,6 +46,7 @@ export const GRAIN_DIRECTIONS = ['None', 'Horizontal', 'Vertical'] as const;
 export const FOLDING_SOURCES = ['Drawing', 'Manual'] as const;
 export type FoldingSource = (typeof FOLDING_SOURCES)[number];
 export const PART_SOURCES = ['drawingFile', 'unfold3d', 'tube', 'pdf', 'quickpart', 'partLibrary'] as const;
+export type PartSource = (typeof PART_SOURCES)[number];
 /** Sources of parts that are cut from sheets. */
 export const FLAT_PART_SOURCES: readonly string[] = ['drawingFile', 'unfold3d', 'pdf', 'quickpart'];
 
