@@ -11,7 +11,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { clearancesOf, drawingFacts, understandDrawing } from '@kerf/drawing';
 import { readDrawing } from '@kerf/drawing-files';
-import type { ImportResult, ImportTask } from '../apps/server/src/pipeline/understand-file.ts';
+import type { ImportTask } from '../apps/server/src/pipeline/part-sources/part-source.ts';
+import type { ImportResult } from '../apps/server/src/pipeline/understand-file.ts';
 import { createWorkerPool, type WorkerPool } from '../apps/server/src/workers/pool.ts';
 import { allFinite, damagedFile, randomFrom } from '../packages/drawing-files/test/damage.ts';
 

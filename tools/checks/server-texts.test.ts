@@ -1,11 +1,12 @@
 /** Whatever the server can say has words in every language of the screens, and in English the same words as its own. */
 import { readFileSync } from 'node:fs';
 import { FINDING_SEVERITY, LEFT_OUT_REASONS } from '@kerf/drawing';
-import { COUNTED_FOR_COMPLEXITY, DWG_PARTS, OTHER_CONTENTS, READ_REFUSAL_CODES } from '@kerf/drawing-files';
+import { COUNTED_FOR_COMPLEXITY, DWG_PARTS, OTHER_CONTENTS } from '@kerf/drawing-files';
 import { GUARDRAIL_CODES, PRICE_STEPS, PRICING_REFUSALS } from '@kerf/pricing';
 import { CUT_FEASIBILITY_MESSAGES, QUOTE_GUARDS, SUPPORTED_LOCALES, UNSET_REASONS } from '@kerf/quoting';
 import { expect, test } from 'vitest';
 import { refusalTable } from '../../apps/server/src/http/refusals.ts';
+import { PART_FILE_READERS } from '../../apps/server/src/pipeline/part-sources/readers.ts';
 import { UPLOAD_MESSAGES } from '../../apps/server/src/pipeline/upload-messages.ts';
 import { PART_MESSAGES } from '../../apps/server/src/use-cases/parts/part-messages.ts';
 
@@ -26,7 +27,7 @@ const refusals: Readonly<Record<string, { readonly message: string }>> = refusal
 const refusalCodes = Object.keys(refusals).filter((code) => !Object.hasOwn(QUOTE_GUARDS, code));
 const partMessages = { ...CUT_FEASIBILITY_MESSAGES, ...PART_MESSAGES, ...PRICING_REFUSALS };
 const issueCodes = [...Object.keys(FINDING_SEVERITY), ...Object.keys(partMessages), ...GUARDRAIL_CODES];
-const fileCodes = [...READ_REFUSAL_CODES, ...Object.keys(UPLOAD_MESSAGES)];
+const fileCodes = [...PART_FILE_READERS.flatMap(({ refusalCodes }) => refusalCodes), ...Object.keys(UPLOAD_MESSAGES)];
 const stepInputs = [...new Set(PRICE_STEPS.flatMap((step) => Object.keys(step.inputs)))];
 const stepIds = PRICE_STEPS.map((step) => step.id);
 

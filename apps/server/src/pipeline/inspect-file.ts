@@ -1,7 +1,8 @@
-import { findingMessage, partFacts, sourceExtent, understandDrawing } from '@kerf/drawing';
-import { type ReadRefusalCode, readDrawing, refusalSentence } from '@kerf/drawing-files';
+import { type Drawing, findingMessage, partFacts, sourceExtent } from '@kerf/drawing';
+import { type ReadRefusalCode, refusalSentence } from '@kerf/drawing-files';
 import type { UnitSystem } from '@kerf/units';
 import type { MessageOf } from './message.ts';
+import { readAndUnderstand } from './part-sources/drawing-file.ts';
 
 /** One drawing file to look into. */
 export type InspectTask = { readonly bytes: Uint8Array; readonly fileName: string; readonly defaultUnits: UnitSystem };
@@ -31,7 +32,7 @@ export type InspectResult =
   | { readonly ok: true; readonly inspection: Inspection }
   | { readonly ok: false; readonly refusal: MessageOf<ReadRefusalCode> };
 
-const partsOf = (fileName: string, drawing: ReturnType<typeof understandDrawing>['drawing']): InspectedPart[] => {
+const partsOf = (fileName: string, drawing: Drawing): InspectedPart[] => {
   const name = fileName.replace(/\.[^.]+$/, '');
   const { partOuterPathIds } = drawing;
   return partOuterPathIds.flatMap((outerId, index) => {
@@ -44,14 +45,14 @@ const partsOf = (fileName: string, drawing: ReturnType<typeof understandDrawing>
 
 /** Reads a file and measures it and its parts. */
 export const inspectFile = ({ bytes, fileName, defaultUnits }: InspectTask): InspectResult => {
-  const read = readDrawing(bytes, fileName, { defaultUnits });
+  const read = readAndUnderstand({ bytes, fileName, defaultUnits, layerRules: [] });
   if (!read.ok) return { ok: false, refusal: { code: read.refusal.code, message: refusalSentence(read.refusal) } };
-  const { curveLengthMm, bounds } = sourceExtent(read.value);
-  const { drawing } = understandDrawing(read.value);
+  const { source, drawing } = read.value;
+  const { curveLengthMm, bounds } = sourceExtent(source);
   return {
     ok: true,
     inspection: {
-      units: read.value.units.name,
+      units: source.units.name,
       drawing: {
         widthMm: bounds === null ? 0 : bounds.maxX - bounds.minX,
         heightMm: bounds === null ? 0 : bounds.maxY - bounds.minY,

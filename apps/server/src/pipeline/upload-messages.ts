@@ -15,7 +15,7 @@ export const UPLOAD_MESSAGES = {
 } as const satisfies Readonly<Record<string, (facts: Facts) => string>>;
 export type UploadRefusalCode = keyof typeof UPLOAD_MESSAGES;
 
-export const uploadMessage = (code: UploadRefusalCode, facts: Facts = {}): MessageOf<UploadRefusalCode> => ({
+export const uploadMessage = <Code extends UploadRefusalCode>(code: Code, facts: Facts = {}): MessageOf<Code> => ({
   code,
   message: UPLOAD_MESSAGES[code](facts),
   facts,

@@ -1,6 +1,7 @@
 import type { NestResult, NestTask } from '../pipeline/nest-part.ts';
 import type { TogetherNest, TogetherTask } from '../pipeline/nest-together.ts';
-import type { ImportResult, ImportTask } from '../pipeline/understand-file.ts';
+import type { ImportTask } from '../pipeline/part-sources/part-source.ts';
+import type { ImportResult } from '../pipeline/understand-file.ts';
 import { CALCULATE_QUOTE, calculationHandler } from '../use-cases/calculation/calculation-job.ts';
 import { PackedDrawings } from '../use-cases/drawings/packed-drawings.ts';
 import { mixedNestHandler, NEST_TOGETHER } from '../use-cases/nests/mixed-nest-job.ts';

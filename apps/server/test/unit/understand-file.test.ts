@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ImportTask, understandFile } from '../../src/pipeline/understand-file.ts';
+import type { ImportTask } from '../../src/pipeline/part-sources/part-source.ts';
+import { understandFile } from '../../src/pipeline/understand-file.ts';
 import { plateDxf, platesDxf } from '../support/drawings.ts';
 
 const read = (bytes: Buffer, how: { readonly crossingTogether?: boolean } = { crossingTogether: true }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ImportResult, type ImportTask, understandFile } from '../../src/pipeline/understand-file.ts';
+import type { ImportTask } from '../../src/pipeline/part-sources/part-source.ts';
+import { type ImportResult, understandFile } from '../../src/pipeline/understand-file.ts';
 import { warmUpForLargeDrawings } from '../../src/wiring/warm-up.ts';
 
 const pool = () => {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ImportResult, ImportTask } from '../../src/pipeline/understand-file.ts';
+import type { ImportTask } from '../../src/pipeline/part-sources/part-source.ts';
+import type { ImportResult } from '../../src/pipeline/understand-file.ts';
 import { limitCpu } from '../../src/workers/cpu-limit.ts';
 import { createWorkerPool, WorkerTimeLimit } from '../../src/workers/pool.ts';
 import { clocked, newThreadClock, taskCpuTime } from '../../src/workers/thread-clock.ts';

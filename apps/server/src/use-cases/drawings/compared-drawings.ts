@@ -4,7 +4,8 @@ import { getImportedDrawing, listImportedParts } from '../../db/repositories/imp
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
-import type { ImportedPart, ImportTask } from '../../pipeline/understand-file.ts';
+import type { ImportTask } from '../../pipeline/part-sources/part-source.ts';
+import type { ImportedPart } from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { Uses } from '../services.ts';

@@ -13,7 +13,8 @@ import { listQuoteItems, type QuoteItem, type QuoteItemChanges } from '../../db/
 import { drawingHash } from '../../pipeline/drawing-hash.ts';
 import type { DescribedDrawing } from '../../pipeline/drawing-work.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
-import type { ImportedPart, ImportResult, ImportTask } from '../../pipeline/understand-file.ts';
+import type { ImportTask } from '../../pipeline/part-sources/part-source.ts';
+import type { ImportedPart, ImportResult } from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { Uses } from '../services.ts';

@@ -1,10 +1,10 @@
 import type { UploadPlace, UploadRefusal, UploadResponse } from '@kerf/contract';
-import type { ReadRefusalCode } from '@kerf/drawing-files';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import { refreshQuoteCounts } from '../../db/repositories/quotes.ts';
 import type { OrganisationSettings } from '../../db/schema/index.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
-import type { ImportTask } from '../../pipeline/understand-file.ts';
+import type { ImportTask } from '../../pipeline/part-sources/part-source.ts';
+import type { SourceRefusalCode } from '../../pipeline/part-sources/readers.ts';
 import { type UploadRefusalCode, uploadMessage } from '../../pipeline/upload-messages.ts';
 import { WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
 import type { Actor } from '../actor.ts';
@@ -41,7 +41,7 @@ type Attempt =
   | { readonly ok: true; readonly value: ImportedFile }
   | { readonly ok: false; readonly refusal: UploadRefusal };
 
-const refused = (fileName: string, message: MessageOf<ReadRefusalCode | UploadRefusalCode>): Attempt => ({
+const refused = (fileName: string, message: MessageOf<SourceRefusalCode | UploadRefusalCode>): Attempt => ({
   ok: false,
   refusal: { fileName, ...message, facts: { ...message.facts } },
 });

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from '../../db/database.ts';
 import { asKept, fromKept } from '../../db/kept-json.ts';
 import { findImport, saveImport } from '../../db/repositories/import-cache.ts';
-import { IMPORT_VERSION, type ImportResult, type ImportTask } from '../../pipeline/understand-file.ts';
+import type { ImportTask } from '../../pipeline/part-sources/part-source.ts';
+import { IMPORT_VERSION, type ImportResult } from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
 import type { Uses } from '../services.ts';
 

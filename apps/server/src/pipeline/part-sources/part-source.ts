@@ -1,0 +1,55 @@
+import type { Drawing } from '@kerf/drawing';
+import type { PartFileKind } from '@kerf/quoting';
+import type { DrawingUnit, UnitSystem } from '@kerf/units';
+import type { StoredIssue } from '../../db/schema/index.ts';
+import type { PlaceInFile } from '../describe-drawing.ts';
+import type { LayerRule } from '../layer-rules.ts';
+import type { MessageOf } from '../message.ts';
+
+/** One customer's file to turn into parts; runs in a worker thread under a time and a memory limit. */
+export type ImportTask = {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+  readonly defaultUnits: UnitSystem;
+  readonly chosenUnit?: DrawingUnit;
+  readonly layerRules: readonly LayerRule[];
+  /** Places of parts that stay together as one part, which is the only one given; not said: every part is one of its own. */
+  readonly keepTogether?: readonly number[];
+  /** Parts whose contours cross stay together as one part. */
+  readonly crossingTogether?: boolean;
+  /** Gaps of up to so many mm are joined, beyond what is joined by itself. */
+  readonly widestGapMm?: number;
+  /** A file of more parts is refused; of more outlines, where they stay together. Not said: any number is taken. */
+  readonly mostParts?: number;
+};
+
+/**
+ * One part as a source gives it, whatever it was made from. What a source knows beside the drawing (thickness, folds, quantity,
+ * material, model) becomes a field here with the first source that knows it.
+ */
+export type PartRead = {
+  readonly name: string;
+  readonly drawing: Drawing;
+  readonly place: PlaceInFile;
+  /** What is told of the part beside the findings in its drawing. */
+  readonly told: readonly StoredIssue[];
+};
+
+/** What a source made of one file: its parts, or the true cause why there are none. */
+export type FileRead<Code extends string> =
+  | {
+      readonly ok: true;
+      readonly parts: readonly PartRead[];
+      readonly millimetresPerUnit: number;
+      /** What the file holds, by kind, and how many. */
+      readonly report: Readonly<Record<string, number>>;
+    }
+  | { readonly ok: false; readonly refusal: MessageOf<Code> };
+
+/** A source of parts: which files it takes, why it refuses one, and how it reads one. */
+export type PartFileReader<Code extends string> = {
+  readonly kind: PartFileKind;
+  /** Each has words in every language of the screens. */
+  readonly refusalCodes: readonly Code[];
+  readonly read: (task: ImportTask) => FileRead<Code>;
+};
