@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { formatsOf, type PartFileKind } from '@kerf/quoting';
 import type { UnitSystem } from '@kerf/units';
 import { createWorkerPool, WorkerCrash, WorkerTimeLimit } from '../workers/pool.ts';
 import { READ_LIMITS } from '../workers/read-limits.ts';
@@ -58,6 +59,15 @@ export const readEachFile = async <Result>(
   } finally {
     await pool.close();
   }
+};
+
+/** Names of the formats that the kinds take: 'DXF and DWG'. */
+export const formatsInWords = (kinds: readonly PartFileKind[], between: 'conjunction' | 'disjunction'): string =>
+  new Intl.ListFormat('en-GB', { type: between }).format(formatsOf(kinds));
+
+/** Throws CommandError when no file is named. */
+export const requireFiles = (files: readonly string[], kinds: readonly PartFileKind[]): void => {
+  if (files.length === 0) throw new CommandError(`Name at least one ${formatsInWords(kinds, 'disjunction')} file.`);
 };
 
 /** A refusal as a line for the error output. */

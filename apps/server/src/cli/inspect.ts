@@ -1,11 +1,15 @@
+import { PART_FILES } from '@kerf/quoting';
 import type { Inspection, InspectResult } from '../pipeline/inspect-file.ts';
-import { type Command, CommandError, table } from './command.ts';
+import { type Command, table } from './command.ts';
 import { readCommandLine } from './command-line.ts';
-import { failureLine, readEachFile } from './each-file.ts';
+import { failureLine, formatsInWords, readEachFile, requireFiles } from './each-file.ts';
 import { unitSystemOf } from './units-option.ts';
 
 type Inspected = { readonly file: string } & Inspection;
 type NotInspected = { readonly file: string; readonly error: { readonly code: string; readonly message: string } };
+
+/** What can be looked into: other sources have no drawing as it stands. */
+const DRAWINGS = [PART_FILES.drawingFile];
 
 const mm = (value: number): string => value.toFixed(2);
 
@@ -44,11 +48,10 @@ const failuresOf = (all: readonly (Inspected | NotInspected)[]): string[] =>
 
 export const inspect: Command = {
   usage: 'kerf inspect FILE... [--json | --table] [--units metric|imperial]',
-  summary:
-    'What DXF and DWG files hold: size, parts, cut length, pierces, findings. --units is for files that state none.',
+  summary: `What ${formatsInWords(DRAWINGS, 'conjunction')} files hold: size, parts, cut length, pierces, findings. --units is for files that state none.`,
   run: async (parameters) => {
     const { words: files, options } = readCommandLine(parameters, { json: 'flag', table: 'flag', units: 'text' });
-    if (files.length === 0) throw new CommandError('Name at least one DXF or DWG file.');
+    requireFiles(files, DRAWINGS);
     const found = await inspectEach(files, unitSystemOf(options.units));
     const failures = failuresOf(found);
     const [first] = found;

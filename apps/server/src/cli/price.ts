@@ -1,8 +1,9 @@
 import type { SetupChoice, SetupData } from '@kerf/pricing';
+import { PART_FILE_KINDS } from '@kerf/quoting';
 import type { ImportResult } from '../pipeline/understand-file.ts';
-import { type Command, CommandError } from './command.ts';
+import type { Command } from './command.ts';
 import { readCommandLine } from './command-line.ts';
-import { failureLine, readEachFile } from './each-file.ts';
+import { failureLine, readEachFile, requireFiles } from './each-file.ts';
 import { type PricedPart, priceDrawing } from './price-drawing.ts';
 import { choicesOf, modeOf, PRICE_OPTIONS, quantityOf, setupOf } from './price-options.ts';
 import { printPrices } from './print-prices.ts';
@@ -51,7 +52,7 @@ export const price: Command = {
     "Prices of the parts in drawings, with the trace of each, on the starting set-up data or a shop's own. Thickness and sheet are in mm, in an imperial set in inches; 3mm, 0.125in or 1/8in say so themselves.",
   run: async (parameters) => {
     const { words: files, options } = readCommandLine(parameters, PRICE_OPTIONS);
-    if (files.length === 0) throw new CommandError('Name at least one DXF or DWG file.');
+    requireFiles(files, PART_FILE_KINDS);
     const quantity = quantityOf(options.quantity);
     const mode = modeOf(options.mode);
     const setup = await setupOf(options);
