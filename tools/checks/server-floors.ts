@@ -128,7 +128,7 @@ export const serverFloors = {
       'organisations',
       'setup',
     ],
-    uploads: [...caseGround, 'part-settings', 'parts', 'quote-edits', 'setup'],
+    uploads: [...caseGround, 'part-settings', 'parts', 'quote-edits', 'organisations', 'setup'],
     // From what a quote says to its price.
     calculation: [...caseGround, 'delivery', 'quote-views', 'parts', 'quote-edits', 'customers', 'setup'],
     delivery: [...caseGround, 'quote-views', 'parts', 'quote-edits', 'organisations'],

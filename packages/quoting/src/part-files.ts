@@ -54,9 +54,9 @@ const endingOf = (fileName: string, kind: PartFileKind): string | null =>
 export const kindOfFile = <Kind extends PartFileKind>(fileName: string, kinds: readonly Kind[]): Kind | null =>
   kinds.find((kind) => endingOf(fileName, kind) !== null) ?? null;
 
-/** As what a file is kept; null where the kind takes none such. */
-export const mediaTypeOf = (fileName: string, kind: PartFileKind): string | null =>
-  kind.mediaTypes[endingOf(fileName, kind) ?? ''] ?? null;
+/** As what a file is kept; bytes of any kind where the kind takes none such. */
+export const mediaTypeOf = (fileName: string, kind: PartFileKind): string =>
+  kind.mediaTypes[endingOf(fileName, kind) ?? ''] ?? 'application/octet-stream';
 
 /** Name of a file without folders and the ending that its kind has. */
 export const bareFileName = (fileName: string, kind: PartFileKind): string => {

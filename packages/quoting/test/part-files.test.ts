@@ -60,7 +60,7 @@ test.each([
 
 test.each(['dxf', 'plate.dxf.zip', 'plate', ''])('"%s" is of no kind', (fileName) => {
   expect(kindOfFile(fileName, kinds)).toBeNull();
-  expect(mediaTypeOf(fileName, drawingFile)).toBeNull();
+  expect(mediaTypeOf(fileName, drawingFile)).toBe('application/octet-stream');
 });
 
 test('limits of a form that takes several kinds are those of the most that any takes', () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
+import { largestFileBytes, mostFilesAtOnce, PART_FILE_KINDS } from '@kerf/quoting';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { VerifyToken } from '../identity/verify-token.ts';
 import { logRequests } from '../logging/request-log.ts';
-import { MAXIMUM_DRAWING_BYTES } from '../use-cases/uploads/import-files.ts';
 import type { UploadRoom } from '../use-cases/uploads/upload-room.ts';
 import { createAccess } from './access.ts';
 import { type ApiHandlers, serveApi } from './api.ts';
@@ -33,8 +33,13 @@ export type AppOptions = SecurityOptions & {
 
 /** Bodies of what is no call of the contract; those of calls are as large as the contract says. */
 const BODY_LIMIT_BYTES = 20_000;
-/** Files of one form. Spec: decisions, parts. */
-const UPLOAD_FILE_COUNT = 100;
+/** Of one form, whatever its files are; each kind of them has its own size. */
+const FORM_LIMITS = {
+  fileSize: largestFileBytes(PART_FILE_KINDS),
+  files: mostFilesAtOnce(PART_FILE_KINDS),
+  fields: 20,
+  fieldSize: 1_000_000,
+};
 
 /** The whole HTTP house, ready to listen or to be called by tests. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
@@ -57,7 +62,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await secure(app, options);
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fileSize: MAXIMUM_DRAWING_BYTES, files: UPLOAD_FILE_COUNT, fields: 20, fieldSize: 1_000_000 },
+    limits: FORM_LIMITS,
   });
   await app.register(
     async (api) =>

@@ -1,10 +1,16 @@
+import { type PartFileProblem, PLAN_MESSAGES } from '@kerf/quoting';
 import type { MessageOf } from './message.ts';
 
 type Facts = Readonly<Record<string, string | number>>;
 
+const ENDINGS_APART = ' ';
+const endingsInWords = ({ endings }: Facts): string =>
+  new Intl.ListFormat('en-GB').format(String(endings).split(ENDINGS_APART));
+
 /** Why a file is not taken before or beside its reading; the reader has refusals of its own. */
 export const UPLOAD_MESSAGES = {
-  FILE_TYPE_NOT_ACCEPTED: () => 'Only .dxf and .dwg files are accepted.',
+  FILE_TYPE_NOT_ACCEPTED: (facts: Facts) => `Only ${endingsInWords(facts)} files are accepted.`,
+  PLAN_LACKS_FEATURE: () => PLAN_MESSAGES.FEATURE_MISSING,
   FILE_TOO_LARGE: (facts: Facts) => `Maximum file size ${facts.megabytes} MB`,
   TOO_MANY_PARTS: (facts: Facts) =>
     `The drawing holds ${facts.parts} separate outlines; at most ${facts.limit} parts are taken from one file. Split the drawing into several files.`,
@@ -20,3 +26,15 @@ export const uploadMessage = <Code extends UploadRefusalCode>(code: Code, facts:
   message: UPLOAD_MESSAGES[code](facts),
   facts,
 });
+
+/** Why a file is not read, as the server says it. */
+export const problemMessage = (problem: PartFileProblem): MessageOf<UploadRefusalCode> => {
+  switch (problem.code) {
+    case 'wrongType':
+      return uploadMessage('FILE_TYPE_NOT_ACCEPTED', { endings: problem.endings.join(ENDINGS_APART) });
+    case 'notInPlan':
+      return uploadMessage('PLAN_LACKS_FEATURE');
+    case 'tooLarge':
+      return uploadMessage('FILE_TOO_LARGE', { megabytes: problem.megabytes });
+  }
+};

@@ -60,6 +60,7 @@ const moneyText = (amount: number, currency: string, locale: string): string =>
 
 const factText = (name: string, value: Fact, facts: Facts, reader: Reader): string => {
   if (typeof value !== 'number') {
+    if (name === 'endings') return new Intl.ListFormat(reader.locale).format(String(value).split(' '));
     const words = wordLists[name];
     return (words === undefined ? null : textOf(`${words}.${value}`)) ?? String(value ?? '');
   }

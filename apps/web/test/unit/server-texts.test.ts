@@ -46,6 +46,12 @@ const finding = (code: string, facts: Issue['facts']): Issue => ({
   facts,
 });
 
+it('endings in what the server refuses stand as the reader lists things', () => {
+  const facts = { endings: '.dxf .dwg' };
+  const refusal = { fileName: 'a.pdf', code: 'FILE_TYPE_NOT_ACCEPTED', message: 'English', facts };
+  expect(uploadRefusalText(refusal)).toBe('Nur Dateien vom Typ .dxf und .dwg werden angenommen.');
+});
+
 describe('lengths in what the server refuses', () => {
   it('stand in the unit of the shop', () => {
     const refusal = { fileName: 'a.dxf', code: 'SMALLER_THAN_GAP', message: 'English', facts: { largestMm: 25.4 } };

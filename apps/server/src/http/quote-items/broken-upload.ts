@@ -1,3 +1,4 @@
+import { mostFilesAtOnce, PART_FILE_KINDS } from '@kerf/quoting';
 import { UploadsBusy } from '../../use-cases/uploads/upload-room.ts';
 import type { Refusal } from '../refusals.ts';
 import { storageFailureOf, storageRefusal } from '../storage-failures.ts';
@@ -18,7 +19,9 @@ const refusalOf = (cause: unknown): Refusal => {
   const failure = storageFailureOf(cause);
   if (failure !== null) return storageRefusal(failure);
   const code = cause instanceof Error && 'code' in cause ? cause.code : null;
-  return { code: code === 'FST_FILES_LIMIT' ? 'TOO_MANY_FILES' : 'SETTINGS_MALFORMED' };
+  return code === 'FST_FILES_LIMIT'
+    ? { code: 'TOO_MANY_FILES', facts: { maximum: mostFilesAtOnce(PART_FILE_KINDS) } }
+    : { code: 'SETTINGS_MALFORMED' };
 };
 
 /** The form broke off, is no form, is larger or has more files than are taken at once, or there is no room for it now. */

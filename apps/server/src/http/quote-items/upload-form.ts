@@ -1,5 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { type UploadPlace, type UploadSettings, uploadPlace, uploadSettings } from '@kerf/contract';
+import { kindOfFile, PART_FILE_KINDS } from '@kerf/quoting';
 import type { FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
 import type { UploadedFile } from '../../use-cases/uploads/import-files.ts';
@@ -55,6 +56,10 @@ const parseField = <Value>(schema: ZodType<Value>, name: string, value: unknown)
   }
 };
 
+/** Beyond what its kind may have; of a file of no kind nothing is said, as it is refused for that. */
+const isBeyondKind = (fileName: string, size: number): boolean =>
+  size > (kindOfFile(fileName, PART_FILE_KINDS)?.maximumBytes ?? Number.POSITIVE_INFINITY);
+
 /** Waits for room for so many bytes, and gives what frees it. */
 type TakeRoom = (bytes: number) => Promise<() => void>;
 
@@ -63,10 +68,11 @@ const fileOf = async (part: MultipartFile, takeRoom: TakeRoom): Promise<Uploaded
   const fileName = safeFileName(part.filename);
   const arrived = await arrive(part.file);
   try {
-    if (part.file.truncated) return { fileName, bytes: Buffer.alloc(0), isTooLarge: true, release: () => {} };
+    const isTooLarge = part.file.truncated || isBeyondKind(fileName, arrived.size);
+    if (isTooLarge) return { fileName, bytes: Buffer.alloc(0), isTooLarge, release: () => {} };
     const free = await takeRoom(arrived.size);
     try {
-      return { fileName, bytes: await arrived.read(), isTooLarge: false, release: () => free() };
+      return { fileName, bytes: await arrived.read(), isTooLarge, release: () => free() };
     } catch (error) {
       free();
       throw error;

@@ -101,7 +101,7 @@ export const quoteRefusalRows = {
   NO_FILES: { status: 422, message: 'The form has no files.', recovery: "Send the drawings as 'files'." },
   TOO_MANY_FILES: {
     status: 413,
-    message: 'At most 100 files can be added at once.',
+    message: 'At most {maximum} files can be added at once.',
     recovery: 'Send the files in several forms.',
   },
   SETTINGS_MALFORMED: {

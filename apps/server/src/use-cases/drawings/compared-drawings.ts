@@ -1,7 +1,6 @@
 import type { RouteResponse, routes } from '@kerf/contract';
 import { fromKept } from '../../db/kept-json.ts';
 import { getImportedDrawing, listImportedParts } from '../../db/repositories/import-cache.ts';
-import { getOrganisation } from '../../db/repositories/organisations.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
 import type { ImportTask } from '../../pipeline/part-sources/part-source.ts';
@@ -10,6 +9,7 @@ import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { Uses } from '../services.ts';
 import { MOST_PARTS_OF_FILE, refusalStopped, refusalUnread, type UploadedFile } from '../uploads/import-files.ts';
+import { loadReadingSettings, type ReadingSettings } from '../uploads/reading-settings.ts';
 import { importKeyOf, understand } from '../uploads/understand.ts';
 import { type DrawingTarget, findDrawnPart, type PartWithDrawing } from './drawn-part.ts';
 import { unitOf } from './parts-of-file.ts';
@@ -57,13 +57,16 @@ const listParts = async (services: Uses<'importFile'>, actor: Actor, task: Impor
   return known === null ? understand(services, actor, task) : { ok: true, parts: fromKept(known) };
 };
 
+/** A file, and by what it is read. */
+type Sent = ReadingSettings & { readonly file: UploadedFile };
+
 const readParts = async (
   services: Uses<'importFile'>,
   actor: Actor,
-  file: UploadedFile,
+  { file, features }: Sent,
   task: ImportTask,
 ): Promise<Listed> => {
-  const unread = refusalUnread(file);
+  const unread = refusalUnread(file, { features });
   if (unread !== null) return { ok: false, refusal: unread };
   try {
     return await listParts(services, actor, task);
@@ -89,11 +92,11 @@ const readOne = async (
   services: Uses<'importFile'>,
   actor: Actor,
   part: PartWithDrawing,
-  { file, ...settings }: Pick<ImportTask, 'defaultUnits' | 'layerRules'> & { readonly file: UploadedFile },
+  sent: Sent,
 ): Promise<ComparedFile> => {
-  const { bytes, fileName } = file;
-  const task = { bytes, fileName, ...settings, ...howLike(part) };
-  const read = await readParts(services, actor, file, task);
+  const { bytes, fileName } = sent.file;
+  const task = { bytes, fileName, ...sent.how, ...howLike(part) };
+  const read = await readParts(services, actor, sent, task);
   if (read.ok) return { readingKey: importKeyOf(task), parts: listed(read.parts), refusals: [] };
   const { facts, ...refusal } = read.refusal;
   return { readingKey: null, parts: [], refusals: [{ fileName, ...refusal, facts: { ...facts } }] };
@@ -101,25 +104,21 @@ const readOne = async (
 
 /** Reads a file that a part is compared with, under the limits of an upload; nothing is added to the quote. */
 export const readComparedFile = async (
-  services: Uses<'importFile'>,
+  services: Uses<'importFile' | 'now'>,
   actor: Actor,
   part: PartOfQuote,
   files: AsyncIterable<UploadedFile>,
 ): Promise<QuoteOutcome<ComparedFile>> => {
-  const [found, organisation] = await actor.organisation(async (tx) => [
+  const [found, reading] = await actor.organisation(async (tx) => [
     await findDrawnPart(tx, actor, part),
-    await getOrganisation(tx, actor.organisationId),
+    await loadReadingSettings(tx, actor.organisationId, services.now()),
   ]);
   let read: QuoteOutcome<ComparedFile> | null = found.ok ? null : found;
   for await (const file of files) {
     try {
-      if (!found.ok || organisation === null) read = found.ok ? refuseQuote('NOT_FOUND') : found;
+      if (!found.ok || reading === null) read = found.ok ? refuseQuote('NOT_FOUND') : found;
       else if (read !== null) read = refuseQuote('SETTINGS_MALFORMED');
-      else {
-        const { defaultDrawingUnits: defaultUnits, settings } = organisation;
-        const layerRules = settings.layerTypes ?? [];
-        read = done(await readOne(services, actor, found.value, { file, defaultUnits, layerRules }));
-      }
+      else read = done(await readOne(services, actor, found.value, { file, ...reading }));
     } finally {
       file.release();
     }

@@ -1,5 +1,5 @@
 import type { UploadPlace } from '@kerf/contract';
-import { EMPTY_SETTINGS } from '@kerf/quoting';
+import { EMPTY_SETTINGS, kindOfFile, mediaTypeOf, PART_FILE_KINDS, type PartFileKind } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
 import { asKept } from '../../db/kept-json.ts';
 import { addDrawings, type StoredDrawing } from '../../db/repositories/drawings.ts';
@@ -54,14 +54,17 @@ const placeOf = (items: readonly QuoteItem[], { uploadId, sequence }: UploadPlac
   };
 };
 
-type ReadFile = ImportedFile & { readonly result: Extract<ImportResult, { ok: true }> };
+type ReadFile = ImportedFile & {
+  readonly kind: PartFileKind;
+  readonly result: Extract<ImportResult, { ok: true }>;
+};
 
 const addFiles = async (tx: Transaction, { organisationId, user }: Actor, imported: ReadFile): Promise<string> => {
-  const { fileName, fileKey, sizeBytes, thumbnailKeys, result } = imported;
+  const { fileName, fileKey, sizeBytes, thumbnailKeys, kind, result } = imported;
   const stored = await addFile(tx, organisationId, {
     fileKey,
     fileName,
-    mediaType: /\.dwg$/i.test(fileName) ? 'image/vnd.dwg' : 'image/vnd.dxf',
+    mediaType: mediaTypeOf(fileName, kind),
     sizeBytes,
     uploadedByUserId: user.userId,
   });
@@ -100,14 +103,14 @@ const addDrawingsOf = (
   );
 
 const newItem = (
-  { fileName, place }: ImportedFile,
+  { fileName, place, kind }: ReadFile,
   part: ImportedPart,
   drawingId: string,
   thumbnailFileKey: string | null,
   isImperial: boolean,
 ): NewQuoteItem => ({
   name: part.name,
-  partSource: 'drawingFile',
+  partSource: kind.source,
   drawingId,
   originalFileName: fileName,
   isImperial,
@@ -137,15 +140,17 @@ export const addParts = async (
   const isImperial = update.isImperial ?? false;
   const quantity = update.quantity ?? 1;
   const result = await loadImport(tx, organisationId, imported.importKey);
-  const read = { ...imported, result };
+  const kind = kindOfFile(imported.fileName, PART_FILE_KINDS);
+  if (kind === null) throw new Error('a file that no source takes was read');
+  const read = { ...imported, kind, result };
   const fileId = await addFiles(tx, actor, read);
   const drawings = await addDrawingsOf(tx, organisationId, read, fileId, isImperial);
   const parts: NewQuoteItem[] = [];
   for (const [index, part] of result.parts.entries()) {
     const thumbnail = imported.thumbnailKeys[index] ?? null;
-    const item = newItem(imported, part, drawings[index]?.id ?? '', thumbnail, isImperial);
+    const item = newItem(read, part, drawings[index]?.id ?? '', thumbnail, isImperial);
     const settings = settingColumns(
-      { facts: item.facts ?? {}, quantity, isImperial, partSource: 'drawingFile' },
+      { facts: item.facts ?? {}, quantity, isImperial, partSource: kind.source },
       EMPTY_SETTINGS,
       update,
       setup,

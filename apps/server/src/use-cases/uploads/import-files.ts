@@ -1,11 +1,9 @@
 import type { UploadPlace, UploadRefusal, UploadResponse } from '@kerf/contract';
-import { getOrganisation } from '../../db/repositories/organisations.ts';
+import { PART_FILE_KINDS, partFileProblem } from '@kerf/quoting';
 import { refreshQuoteCounts } from '../../db/repositories/quotes.ts';
-import type { OrganisationSettings } from '../../db/schema/index.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
-import type { ImportTask } from '../../pipeline/part-sources/part-source.ts';
 import type { SourceRefusalCode } from '../../pipeline/part-sources/readers.ts';
-import { type UploadRefusalCode, uploadMessage } from '../../pipeline/upload-messages.ts';
+import { problemMessage, type UploadRefusalCode, uploadMessage } from '../../pipeline/upload-messages.ts';
 import { WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
 import type { Actor } from '../actor.ts';
 import type { ParsedItemUpdate } from '../part-settings/item-changes.ts';
@@ -15,11 +13,12 @@ import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refus
 import type { Uses } from '../services.ts';
 import { loadSetupData } from '../setup/setup-data.ts';
 import { addParts, type ImportedFile } from './add-parts.ts';
+import { loadReadingSettings, type ReadingSettings } from './reading-settings.ts';
 import { importKeyOf, understand } from './understand.ts';
 import type { UploadRoom } from './upload-room.ts';
 
 /** What an upload takes. */
-export type UploadServices = Uses<'files' | 'images' | 'importFile'> & { readonly uploadRoom: UploadRoom };
+export type UploadServices = Uses<'files' | 'images' | 'importFile' | 'now'> & { readonly uploadRoom: UploadRoom };
 
 /** A file as uploaded, its name already freed of folders and control characters. */
 export type UploadedFile = {
@@ -30,9 +29,6 @@ export type UploadedFile = {
   /** Gives up the room in memory that it took; called when the file is read. */
   readonly release: () => void;
 };
-
-/** Spec: decisions, upload limits. */
-export const MAXIMUM_DRAWING_BYTES = 20_000_000;
 
 /** Beyond it a drawing is no set of parts but a hatch or a picture cut to pieces. */
 export const MOST_PARTS_OF_FILE = 1000;
@@ -47,10 +43,13 @@ const refused = (fileName: string, message: MessageOf<SourceRefusalCode | Upload
 });
 
 /** Why a file is not even read; null when it is. */
-export const refusalUnread = ({ fileName, isTooLarge }: UploadedFile): MessageOf<UploadRefusalCode> | null => {
-  if (!/\.(dxf|dwg)$/i.test(fileName)) return uploadMessage('FILE_TYPE_NOT_ACCEPTED');
-  if (!isTooLarge) return null;
-  return uploadMessage('FILE_TOO_LARGE', { megabytes: Math.floor(MAXIMUM_DRAWING_BYTES / 1_000_000) });
+export const refusalUnread = (
+  { fileName, bytes, isTooLarge }: UploadedFile,
+  { features }: Pick<ReadingSettings, 'features'>,
+): MessageOf<UploadRefusalCode> | null => {
+  const file = { name: fileName, size: isTooLarge ? Number.POSITIVE_INFINITY : bytes.length };
+  const problem = partFileProblem(file, PART_FILE_KINDS, features);
+  return problem === null ? null : problemMessage(problem);
 };
 
 /** Why reading a file was stopped; null when it ended by an error of the program. */
@@ -63,14 +62,14 @@ const importOne = async (
   services: Uses<'files' | 'importFile'>,
   actor: Actor,
   file: UploadedFile,
-  settings: Pick<ImportTask, 'defaultUnits' | 'layerRules'>,
+  settings: ReadingSettings,
   place: UploadPlace | null,
 ): Promise<Attempt> => {
   const { fileName, bytes } = file;
-  const unread = refusalUnread(file);
+  const unread = refusalUnread(file, settings);
   if (unread !== null) return refused(fileName, unread);
   try {
-    const task = { bytes, fileName, ...settings, crossingTogether: true, mostParts: MOST_PARTS_OF_FILE };
+    const task = { bytes, fileName, ...settings.how, crossingTogether: true, mostParts: MOST_PARTS_OF_FILE };
     const result = await understand(services, actor, task);
     if (!result.ok) return refused(fileName, result.refusal);
     const { fileKey } = await services.files.saveBytes(bytes);
@@ -115,8 +114,6 @@ const importAll = async (
   }
   return Promise.all(attempts);
 };
-
-const rulesOf = (settings: OrganisationSettings): ImportTask['layerRules'] => settings.layerTypes ?? [];
 
 /** What a form says of its files besides their bytes. */
 export type UploadOptions = {
@@ -163,20 +160,19 @@ export const importFiles = async (
   files: AsyncIterable<UploadedFile>,
   { update, place }: UploadOptions,
 ): Promise<QuoteOutcome<UploadResponse>> => {
-  const organisation = await actor.organisation((tx) => getOrganisation(tx, actor.organisationId));
-  if (organisation === null) return refuseQuote('NOT_FOUND');
-  const defaultUnits = organisation.defaultDrawingUnits;
-  const layerRules = rulesOf(organisation.settings);
+  const { organisationId } = actor;
+  const reading = await actor.organisation((tx) => loadReadingSettings(tx, organisationId, services.now()));
+  if (reading === null) return refuseQuote('NOT_FOUND');
   const allowed = await checkEdits(actor, quoteId, ['partAdded']);
   if (!allowed.ok) return allowed;
   const attempts = await importAll(files, (file, index) =>
-    importOne(services, actor, file, { defaultUnits, layerRules }, behind(place, index)),
+    importOne(services, actor, file, reading, behind(place, index)),
   );
   if (attempts.length === 0) return refuseQuote('NO_FILES');
   const read = attempts.flatMap((attempt) => (attempt.ok ? [attempt.value] : []));
   const refusals = attempts.flatMap((attempt) => (attempt.ok ? [] : [attempt.refusal]));
   if (read.length === 0) return done({ quoteItems: [], refusals });
-  const settings = { isImperial: defaultUnits === 'imperial', ...update };
+  const settings = { isImperial: reading.how.defaultUnits === 'imperial', ...update };
   const ids = await services.uploadRoom.keep(() => addAll(actor, quoteId, read, settings));
   if (!ids.ok) return ids;
   const added = await listItems(services, actor, quoteId, ids.value);

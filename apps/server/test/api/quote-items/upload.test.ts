@@ -111,6 +111,9 @@ describe(`uploaded drawings on ${testDatabaseKind}`, () => {
     ]);
     expect(refusals).toContainEqual(['letter.pdf', 'FILE_TYPE_NOT_ACCEPTED']);
     expect(refusals).toContainEqual(['huge.dxf', 'FILE_TOO_LARGE']);
+    const messages = new Map(answer.value.refusals.map(({ fileName, message }) => [fileName, message]));
+    expect(messages.get('letter.pdf')).toBe('Only .dxf and .dwg files are accepted.');
+    expect(messages.get('huge.dxf')).toBe('Maximum file size 20 MB');
     for (const refusal of answer.value.refusals) expect(refusal.message).toMatch(/^[A-Z].{8,}/);
   });
 
@@ -139,6 +142,7 @@ describe(`uploaded drawings on ${testDatabaseKind}`, () => {
     const files = Array.from({ length: 101 }, (_, index) => ({ name: `${index}.dxf`, bytes: plateDxf(10, 10) }));
     const answer = await desk.upload(quoteId, files);
     expect([answer.status, answer.problem.code]).toEqual([413, 'TOO_MANY_FILES']);
+    expect(answer.problem.detail).toBe('At most 100 files can be added at once.');
     expect(await desk.items(quoteId)).toEqual([]);
   });
 
