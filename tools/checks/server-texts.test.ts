@@ -3,11 +3,20 @@ import { readFileSync } from 'node:fs';
 import { FINDING_SEVERITY, LEFT_OUT_REASONS } from '@kerf/drawing';
 import { COUNTED_FOR_COMPLEXITY, DWG_PARTS, OTHER_CONTENTS } from '@kerf/drawing-files';
 import { GUARDRAIL_CODES, PRICE_STEPS, PRICING_REFUSALS } from '@kerf/pricing';
-import { CUT_FEASIBILITY_MESSAGES, QUOTE_GUARDS, SUPPORTED_LOCALES, UNSET_REASONS } from '@kerf/quoting';
-import { expect, test } from 'vitest';
+import {
+  CUT_FEASIBILITY_MESSAGES,
+  PART_FILE_KINDS,
+  type PartFileProblem,
+  partFileProblem,
+  planFeatures,
+  QUOTE_GUARDS,
+  SUPPORTED_LOCALES,
+  UNSET_REASONS,
+} from '@kerf/quoting';
+import { describe, expect, test } from 'vitest';
 import { refusalTable } from '../../apps/server/src/http/refusals.ts';
 import { PART_FILE_READERS } from '../../apps/server/src/pipeline/part-sources/readers.ts';
-import { UPLOAD_MESSAGES } from '../../apps/server/src/pipeline/upload-messages.ts';
+import { problemMessage, UPLOAD_MESSAGES } from '../../apps/server/src/pipeline/upload-messages.ts';
 import { PART_MESSAGES } from '../../apps/server/src/use-cases/parts/part-messages.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
@@ -65,4 +74,35 @@ test('in English the screens say what the server says', () => {
   const labels = group('en', 'price-steps', 'labels');
   const formulas = group('en', 'price-steps', 'formulas');
   for (const step of PRICE_STEPS) expect([labels[step.id], formulas[step.id]]).toEqual([step.label, step.formula]);
+});
+
+describe('what is said of a file before it is read', () => {
+  const features = planFeatures({
+    hasActiveSubscription: false,
+    trial: null,
+    freePlan: true,
+    subscribedPrices: [],
+    hasXeroIntegration: false,
+    hasQuickBooksIntegration: false,
+  });
+  const filled = (text: string | undefined, facts: Readonly<Record<string, unknown>>) =>
+    text?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(facts[name]));
+  const problemOf = (name: string, size: number): PartFileProblem => {
+    const problem = partFileProblem({ name, size }, PART_FILE_KINDS, features);
+    if (problem === null) throw new Error(`nothing is wrong with ${name}`);
+    return problem;
+  };
+
+  test.each([
+    ['letter.pdf', 1, 'Only .dxf and .dwg files are accepted.'],
+    ['plate.dxf', 20_000_001, 'Maximum file size 20 MB'],
+  ])('of %s with %i bytes is the same on the screen, by the server and in its answer', (name, size, sentence) => {
+    const problem = problemOf(name, size);
+    const { code, message, facts } = problemMessage(problem);
+    const endings = problem.code === 'wrongType' ? new Intl.ListFormat('en').format(problem.endings) : '';
+    const { problems } = readTexts('en', 'quote-detail').upload as Readonly<Record<string, Record<string, string>>>;
+    expect(message).toBe(sentence);
+    expect(filled(problems?.[problem.code], { ...problem, endings })).toBe(sentence);
+    expect(filled(group('en', 'refusals', 'files')[code], { ...facts, endings })).toBe(sentence);
+  });
 });

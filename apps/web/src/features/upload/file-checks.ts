@@ -1,16 +1,26 @@
-/** What can be said of a chosen file before anything is sent. Spec: quote parts §5; decisions, upload limits. */
-export const ACCEPTED_ENDINGS = ['.dxf', '.dwg'] as const;
-export const MAXIMUM_FILE_BYTES = 20_000_000;
-export const MAXIMUM_FILES = 100;
+import {
+  endingsOf,
+  largestFileBytes,
+  mostFilesAtOnce,
+  PART_FILES,
+  type PartFileKind,
+  type PartFileProblem,
+  type PlanFeatures,
+  partFileProblem,
+} from '@kerf/quoting';
 
-export type FileProblem = 'wrongType' | 'tooLarge' | 'empty';
+/** What is dropped on a quote or compared with a part: 2D drawings. */
+export const DRAWING_FILES: readonly PartFileKind[] = [PART_FILES.drawingFile];
+export const ACCEPTED_ENDINGS = endingsOf(DRAWING_FILES);
+export const MAXIMUM_FILE_BYTES = largestFileBytes(DRAWING_FILES);
+export const MAXIMUM_FILES = mostFilesAtOnce(DRAWING_FILES);
 
-export const fileProblem = (file: { readonly name: string; readonly size: number }): FileProblem | null => {
-  const name = file.name.toLowerCase();
-  if (!ACCEPTED_ENDINGS.some((ending) => name.endsWith(ending))) return 'wrongType';
-  if (file.size > MAXIMUM_FILE_BYTES) return 'tooLarge';
-  return file.size === 0 ? 'empty' : null;
-};
+/** Why a chosen file is not sent; null when it is. Spec: quote parts §5. */
+export const fileProblem = (
+  file: { readonly name: string; readonly size: number },
+  features: PlanFeatures,
+): PartFileProblem | { readonly code: 'empty' } | null =>
+  partFileProblem(file, DRAWING_FILES, features) ?? (file.size === 0 ? { code: 'empty' } : null);
 
 type Chosen = Pick<File, 'name' | 'size' | 'lastModified' | 'webkitRelativePath'>;
 

@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { upload } from '../../api/upload.ts';
 import { loadRefusalTexts, uploadRefusalText } from '../../i18n/server-texts.ts';
 import { knownItems, type QuoteAddress } from '../editing/quote-data.ts';
-import { fileProblem } from './file-checks.ts';
 import { type ExpectedFiles, expectedFiles, keepExpected } from './lost-files.ts';
 import { stateOfRefusal } from './upload-outcome.ts';
 import { type FileUpload, openFiles, type SentFile, UploadQueue } from './upload-queue.ts';
+import { useFileProblem } from './use-file-problem.ts';
 
 const timedOutStatuses: readonly (number | null)[] = [408, 504];
 
@@ -65,10 +65,7 @@ export const useUploads = ({ address, settings }: UploadsOptions) => {
   const isRunning = useIsRunning(queue);
   const expected = useExpected(address);
   useEffect(() => () => queue.cancel(), [queue]);
-  const problemOf = (file: File) => {
-    const problem = fileProblem(file);
-    return problem === null ? null : t(`upload.problems.${problem}`);
-  };
+  const problemOf = useFileProblem();
 
   const send: Parameters<UploadQueue['start']>[0] = async (one, onProgress, signal): Promise<SentFile> => {
     const form = new FormData();

@@ -1,4 +1,5 @@
 import type { PriceStepWire } from '@kerf/contract';
+import { planFeatures } from '@kerf/quoting';
 import { describe, expect, it } from 'vitest';
 import { durationText } from '../../../src/features/part/figures.ts';
 import { inputValue, stepRows, stepValue, summandsOf } from '../../../src/features/part/step-rows.ts';
@@ -134,6 +135,14 @@ describe('material requirements', () => {
 });
 
 describe('files to upload', () => {
+  const features = planFeatures({
+    hasActiveSubscription: false,
+    trial: null,
+    freePlan: true,
+    subscribedPrices: [],
+    hasXeroIntegration: false,
+    hasQuickBooksIntegration: false,
+  });
   it.each([
     ['a.dxf', 10, null],
     ['B.DWG', 10, null],
@@ -142,7 +151,9 @@ describe('files to upload', () => {
     ['a.dxf', 20_000_001, 'tooLarge'],
     ['a.dxf', 20_000_000, null],
     ['a.dxf', 0, 'empty'],
-  ])('%s of %s bytes: %s', (name, size, problem) => expect(fileProblem({ name, size })).toBe(problem));
+  ])('%s of %s bytes: %s', (name, size, problem) =>
+    expect(fileProblem({ name, size }, features)?.code ?? null).toBe(problem),
+  );
 
   it('start with the remembered settings, and one of each', () => {
     const kept = new Map<string, string>();

@@ -4,7 +4,7 @@ import type { Drawing } from '@kerf/drawing';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadRefusalTexts, uploadRefusalText } from '../../../i18n/server-texts.ts';
-import { fileProblem } from '../../upload/file-checks.ts';
+import { useFileProblem } from '../../upload/use-file-problem.ts';
 import { type DrawingAddress, loadDrawing } from '../session/drawing-calls.ts';
 import { loadImported, loadPartOfFile, type PartOfFile, readFile } from './compare-calls.ts';
 import type { ComparedWith } from './use-comparing.ts';
@@ -23,7 +23,7 @@ const isEmpty = ({ paths, texts }: Pick<Drawing, 'paths' | 'texts'>): boolean =>
 /** Fetches the drawing that is compared with, one at a time; a dialog that is closed waits for none. */
 export const useChoosing = (address: DrawingAddress, onChosen: (chosen: ComparedWith) => void) => {
   const { t } = useTranslation('drawing-comparison');
-  const { t: ofQuote } = useTranslation('quote-detail');
+  const problemOf = useFileProblem();
   const [file, setFile] = useState<FileOfParts | null>(null);
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -60,9 +60,9 @@ export const useChoosing = (address: DrawingAddress, onChosen: (chosen: Compared
   const takePartOfFile = (readingKey: string, place: number, name: string) =>
     void fetchWith(t('loading'), (signal) => loadPart(readingKey, place, name, signal));
   const takeFile = (chosen: File) => {
-    const wrong = fileProblem(chosen);
+    const wrong = problemOf(chosen);
     if (wrong !== null) {
-      setProblem(ofQuote(`upload.problems.${wrong}`));
+      setProblem(wrong);
       return;
     }
     const { name } = chosen;
