@@ -7,7 +7,7 @@ import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useR
 import { useTranslation } from 'react-i18next';
 import { usePageActions } from '../../page/page-actions.ts';
 import { useLocale } from '../../session/session.tsx';
-import type { SetUp } from '../part/set-up.ts';
+import type { LoadedSetUp } from '../part/set-up.ts';
 import { useDrawingExport } from '../part/use-drawing-export.ts';
 import { CanvasArea } from './canvas/canvas-area.tsx';
 import { OriginalView } from './canvas/original-view.tsx';
@@ -46,7 +46,7 @@ import { isSmall } from './working/drawing-workshop.ts';
 export type DoctorProps = {
   readonly items: readonly QuoteItem[];
   readonly item: QuoteItem;
-  readonly setUp: SetUp;
+  readonly setUp: LoadedSetUp;
   readonly quoteStanding: QuoteStanding;
   readonly root: RefObject<HTMLElement | null>;
   readonly sessions: ShownSessions;

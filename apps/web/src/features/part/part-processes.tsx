@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceField } from './fields/choice-field.tsx';
 import { NumberField } from './fields/number-field.tsx';
 import { SavedText } from './fields/saved-text.tsx';
+import type { ListLoad } from './list-load.ts';
+import { ListLoadNote } from './list-load-note.tsx';
 
 type Chosen = readonly QuoteItemSecondaryProcess[];
 
@@ -121,6 +123,8 @@ const OneProcess = ({ definition, chosen, isLocked, onChange }: ProcessProps) =>
 
 type ProcessListProps = {
   readonly definitions: readonly SecondaryProcess[];
+  /** Of the definitions. */
+  readonly load: ListLoad;
   readonly chosen: Chosen;
   readonly isLocked: boolean;
   readonly onChange: (chosen: QuoteItemSecondaryProcess[]) => void;
@@ -137,9 +141,10 @@ export const offeredProcesses = (
   );
 
 /** Work after cutting: deburring, tapping, coating and the like. Spec: quote parts §3.2, §5. */
-export const ProcessList = ({ definitions, chosen, isLocked, onChange }: ProcessListProps) => {
+export const ProcessList = ({ definitions, load, chosen, isLocked, onChange }: ProcessListProps) => {
   const { t } = useTranslation('quote-detail');
   const offered = offeredProcesses(definitions, chosen);
+  if (load.state !== 'ready') return <ListLoadNote load={load} />;
   if (offered.length === 0)
     return (
       <Typography variant="body2" color="textSecondary">

@@ -19,10 +19,11 @@ import { useQuoteEditor } from '../editing/editor.tsx';
 import { ChoiceField } from './fields/choice-field.tsx';
 import { QuantityField } from './fields/quantity-field.tsx';
 import { shortLengthText } from './figures.ts';
-import { nameInPart, type SetUp, settingsOf, unitsOf } from './set-up.ts';
+import { ListLoadNote } from './list-load-note.tsx';
+import { type LoadedSetUp, nameInPart, settingsOf, unitsOf } from './set-up.ts';
 import { chooseSetting, type SettingChoice, settingOptions } from './setting-choices.ts';
 
-type SettingsProps = { readonly item: QuoteItem; readonly setUp: SetUp; readonly isLocked: boolean };
+type SettingsProps = { readonly item: QuoteItem; readonly setUp: LoadedSetUp; readonly isLocked: boolean };
 
 const orNull = (value: string) => (value === '' ? null : value);
 
@@ -47,6 +48,7 @@ const MaterialChoices = ({ item, setUp, isLocked }: SettingsProps) => {
     chosenMm === null ? null : (options.thicknessesMm.find((one) => Math.abs(one - chosenMm) < 0.011) ?? chosenMm);
   return (
     <>
+      <ListLoadNote load={setUp.load} />
       <ChoiceField
         label={t('settings.cuttingTechnology')}
         required

@@ -3,7 +3,7 @@ import type { PartSettings, SheetChoice } from '@kerf/quoting';
 import { lengthFromInput, type UnitSystem } from '@kerf/units';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import {
   allCuttingTechnologiesQuery,
   allMaterialsQuery,
@@ -13,6 +13,7 @@ import {
   sheetsQuery,
 } from '../../api/set-up-data.ts';
 import { useSession } from '../../session/session.tsx';
+import { type ListLoad, listLoad } from './list-load.ts';
 
 /** What parts can be made of and on, as the settings read it. */
 export type SetUp = {
@@ -26,6 +27,13 @@ export type SetUp = {
   readonly technologyNames: ReadonlyMap<string, string>;
   /** Materials and technologies that no part can be given any more. */
   readonly archivedIds: ReadonlySet<string>;
+};
+
+/** The set-up data as screens have it. */
+export type LoadedSetUp = SetUp & {
+  /** Of machines, materials and sheets. */
+  readonly load: ListLoad;
+  readonly processesLoad: ListLoad;
 };
 
 /** The system in which a thing states its lengths. */
@@ -88,15 +96,31 @@ export const nameInPart = (
 
 const none: readonly never[] = [];
 
-/** The organisation's set-up data; lists are empty until they have come. */
-export const useSetUp = (): SetUp => {
+/** The same value until the state changes, because every part's panel is drawn again with the set-up data. */
+const useListLoad = (readings: Parameters<typeof listLoad>[0]): ListLoad => {
+  const load = listLoad(readings);
+  const latest = useRef(load);
+  useEffect(() => {
+    latest.current = load;
+  });
+  return useMemo(() => ({ state: load.state, again: () => latest.current.again() }), [load.state]);
+};
+
+/** The organisation's set-up data with how reading it stands; lists are empty until they have come. */
+export const useSetUp = (): LoadedSetUp => {
   const { organisationId } = useSession().organisation;
-  const { data: technologies = none } = useQuery(cuttingTechnologiesQuery(organisationId));
-  const { data: materials = none } = useQuery(materialsQuery(organisationId));
-  const { data: sheets = none } = useQuery(sheetsQuery(organisationId));
-  const { data: processes = none } = useQuery(secondaryProcessesQuery(organisationId));
+  const machineLoad = useQuery(cuttingTechnologiesQuery(organisationId));
+  const materialLoad = useQuery(materialsQuery(organisationId));
+  const sheetLoad = useQuery(sheetsQuery(organisationId));
+  const processLoad = useQuery(secondaryProcessesQuery(organisationId));
+  const { data: technologies = none } = machineLoad;
+  const { data: materials = none } = materialLoad;
+  const { data: sheets = none } = sheetLoad;
+  const { data: processes = none } = processLoad;
   const { data: allTechnologies = technologies } = useQuery(allCuttingTechnologiesQuery(organisationId));
   const { data: allMaterials = materials } = useQuery(allMaterialsQuery(organisationId));
+  const load = useListLoad([machineLoad, materialLoad, sheetLoad]);
+  const processesLoad = useListLoad([processLoad]);
   return useMemo(
     () => ({
       technologies,
@@ -104,8 +128,10 @@ export const useSetUp = (): SetUp => {
       sheets,
       sheetChoices: sheets.map(sheetChoiceOf),
       processes,
+      load,
+      processesLoad,
       ...namesOf(allTechnologies, allMaterials),
     }),
-    [technologies, materials, sheets, processes, allTechnologies, allMaterials],
+    [technologies, materials, sheets, processes, allTechnologies, allMaterials, load, processesLoad],
   );
 };

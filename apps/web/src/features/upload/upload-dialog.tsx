@@ -15,7 +15,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/session.tsx';
 import { type QuoteAddress, readItemsAgain, readQuoteAgain } from '../editing/quote-data.ts';
-import { type SetUp, useSetUp } from '../part/set-up.ts';
+import { type LoadedSetUp, useSetUp } from '../part/set-up.ts';
 import { useFilePartsOffers } from '../part/use-file-parts.ts';
 import { ACCEPTED_ENDINGS, MAXIMUM_FILE_BYTES, MAXIMUM_FILES } from './file-checks.ts';
 import { FileNames } from './file-names.tsx';
@@ -61,7 +61,7 @@ type UploadDialogProps = {
   readonly onClose: () => void;
 };
 
-const useChoices = (setUp: SetUp) => {
+const useChoices = (setUp: LoadedSetUp) => {
   const { organisationId, defaultDrawingUnits } = useSession().organisation;
   const [chosen, setChoices] = useState(() => rememberedChoices(window.localStorage, organisationId));
   const choices = hasChosen(window.localStorage, organisationId)

@@ -7,14 +7,15 @@ import { useSession } from '../../session/session.tsx';
 import { ChoiceField } from '../part/fields/choice-field.tsx';
 import { QuantityField } from '../part/fields/quantity-field.tsx';
 import { shortLengthText } from '../part/figures.ts';
-import type { SetUp } from '../part/set-up.ts';
+import { ListLoadNote } from '../part/list-load-note.tsx';
+import type { LoadedSetUp } from '../part/set-up.ts';
 import { settingOptions } from '../part/setting-choices.ts';
 import { withOnlyChoices } from './only-choices.ts';
 import type { UploadChoices } from './upload-choices.ts';
 
 type UploadSettingsProps = {
   readonly choices: UploadChoices;
-  readonly setUp: SetUp;
+  readonly setUp: LoadedSetUp;
   readonly disabled: boolean;
   readonly onChange: (choices: UploadChoices) => void;
 };
@@ -30,6 +31,7 @@ export const UploadSettings = ({ choices, setUp, disabled, onChange }: UploadSet
   return (
     <Stack spacing={1.5}>
       <Typography variant="subtitle2">{t('upload.settings')}</Typography>
+      <ListLoadNote load={setUp.load} />
       <ChoiceField
         label={t('settings.cuttingTechnology')}
         value={choices.cuttingTechnologyId ?? ''}

@@ -7,7 +7,7 @@ import { useQuoteEditor } from '../../editing/editor.tsx';
 import { PartFolding } from '../../part/part-folding.tsx';
 import { ProcessList } from '../../part/part-processes.tsx';
 import { PartSettingsColumn } from '../../part/part-settings.tsx';
-import type { SetUp } from '../../part/set-up.ts';
+import type { LoadedSetUp } from '../../part/set-up.ts';
 import type { DoctorState } from '../commands/command.ts';
 import { commandOf } from '../commands/commands.ts';
 import type { SessionSnapshot } from '../session/drawing-session.ts';
@@ -30,7 +30,7 @@ type DoctorDrawerProps = {
   /** The drawing is not shown yet. */
   readonly isAwaited: boolean;
   readonly item: QuoteItem;
-  readonly setUp: SetUp;
+  readonly setUp: LoadedSetUp;
   readonly isLocked: boolean;
   readonly state: DoctorState;
   readonly open: OpenSession;
@@ -119,6 +119,7 @@ export const DoctorDrawer = (props: DoctorDrawerProps) => {
       ) : null}
       <Section title={t('sections.processes')}>
         <ProcessList
+          load={setUp.processesLoad}
           definitions={setUp.processes}
           chosen={item.secondaryProcesses}
           isLocked={isLocked}

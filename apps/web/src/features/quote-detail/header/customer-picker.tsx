@@ -118,7 +118,8 @@ export const CustomerPicker = ({ quote, isLocked }: { quote: Quote; isLocked: bo
   const { organisationId } = useSession().organisation;
   const { changeQuote } = useQuoteEditor();
   const [drawer, setDrawer] = useState<Drawer | null>(null);
-  const { data: customers = [] } = useQuery(customersQuery(organisationId));
+  const customersLoad = useQuery(customersQuery(organisationId));
+  const { data: customers = [] } = customersLoad;
   const customer = customers.find((one) => one.customerId === quote.customerId) ?? null;
   const chooseCustomer = (chosen: Customer | null) =>
     changeQuote({
@@ -138,7 +139,11 @@ export const CustomerPicker = ({ quote, isLocked }: { quote: Quote; isLocked: bo
           getOptionKey={(one) => one.customerId}
           isOptionEqualToValue={(option, value) => option.customerId === value.customerId}
           onChange={(_event, chosen) => chooseCustomer(chosen)}
-          noOptionsText={t('customer.none')}
+          loading={customersLoad.isFetching && customersLoad.data === undefined}
+          onOpen={() => {
+            if (customersLoad.isError) void customersLoad.refetch();
+          }}
+          noOptionsText={t(customersLoad.data === undefined ? 'customer.failed' : 'customer.none')}
           renderInput={(params) => (
             <TextField
               {...params}

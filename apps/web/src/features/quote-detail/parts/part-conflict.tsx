@@ -11,14 +11,14 @@ import { useQuoteEditor } from '../../editing/editor.tsx';
 import { latest } from '../../editing/editor-of.ts';
 import { quoteItemsQuery, quoteQuery, whileAsking } from '../../editing/quote-data.ts';
 import type { Collision } from '../../editing/save-queue.ts';
-import type { SetUp } from '../../part/set-up.ts';
+import type { LoadedSetUp } from '../../part/set-up.ts';
 import { fieldWords } from './field-words.ts';
 
 type PartConflictProps = {
   /** The part with what was typed here. */
   readonly item: QuoteItem;
   readonly collision: Collision;
-  readonly setUp: SetUp;
+  readonly setUp: LoadedSetUp;
 };
 
 const typedValue = (item: QuoteItem, field: string): unknown => {

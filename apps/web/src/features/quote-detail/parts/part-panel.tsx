@@ -80,6 +80,7 @@ export const PartPanel = ({ item, setUp, isLocked, isDashed, showsPrices, dialog
             {t('columns.processes')}
           </Typography>
           <ProcessList
+            load={setUp.processesLoad}
             definitions={setUp.processes}
             chosen={item.secondaryProcesses}
             isLocked={isLocked}

@@ -1,11 +1,11 @@
 import type { QuoteItem } from '@kerf/contract';
 import type { Collision } from '../../editing/save-queue.ts';
-import type { SetUp } from '../../part/set-up.ts';
+import type { LoadedSetUp } from '../../part/set-up.ts';
 import type { PartDialogs } from './dialogs/part-dialogs.tsx';
 
 export type PartRowProps = {
   readonly item: QuoteItem;
-  readonly setUp: SetUp;
+  readonly setUp: LoadedSetUp;
   readonly isExpanded: boolean;
   readonly isSelected: boolean;
   readonly isLocked: boolean;

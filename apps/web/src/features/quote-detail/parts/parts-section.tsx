@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { keepClientSettings, readClientSettings } from '../../../session/client-settings.ts';
 import type { Collision } from '../../editing/save-queue.ts';
 import { HeldBehind } from '../../part/doctor-address/behind.tsx';
-import { type SetUp, useSetUp } from '../../part/set-up.ts';
+import { type LoadedSetUp, useSetUp } from '../../part/set-up.ts';
 import { ExpandAll } from '../list/expand-all.tsx';
 import { BadParts } from './bad-parts/bad-parts.tsx';
 import { usePartDialogs } from './dialogs/part-dialogs.tsx';
@@ -48,7 +48,7 @@ const usePartMarks = (items: readonly QuoteItem[]) => {
 };
 
 /** The parts that the chosen filter shows; those selected out of its sight must not come back into what is deleted together. */
-const useFilteredParts = (quote: Quote, items: readonly QuoteItem[], setUp: SetUp, unselect: () => void) => {
+const useFilteredParts = (quote: Quote, items: readonly QuoteItem[], setUp: LoadedSetUp, unselect: () => void) => {
   const [wanted, setWanted] = useState<PartFilter>('showAllItems');
   const shown = useShownParts(quote, items, wanted, setUp);
   const onFallen = () => {

@@ -10,11 +10,11 @@ import { useLocale } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../../editing/editor.tsx';
 import { OwnForm } from '../../editing/own-form.tsx';
 import { shortLengthText } from '../../part/figures.ts';
-import { type SetUp, useSetUp } from '../../part/set-up.ts';
+import { type LoadedSetUp, useSetUp } from '../../part/set-up.ts';
 import { AdjustmentRows } from './adjustment-fields.tsx';
 import { type AdjustmentRow, sheetRows, technologyRows } from './adjustment-rows.ts';
 
-const sheetName = ({ sheets, materialNames }: SetUp, locale: string) => {
+const sheetName = ({ sheets, materialNames }: LoadedSetUp, locale: string) => {
   const names = new Map(
     sheets.map((sheet) => [
       sheet.sheetId,

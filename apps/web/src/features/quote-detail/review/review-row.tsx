@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../session/session.tsx';
 import { durationText, shortLengthText, sizeText } from '../../part/figures.ts';
-import type { SetUp } from '../../part/set-up.ts';
+import type { LoadedSetUp } from '../../part/set-up.ts';
 import { PartStatusIcon } from '../../part/status-icon.tsx';
 import { WholeName } from '../../part/whole-name.tsx';
 import type { PartDialogs } from '../parts/dialogs/part-dialogs.tsx';
@@ -20,7 +20,7 @@ import { DrawingButton } from '../parts/part-image.tsx';
 
 export type ReviewRowProps = {
   readonly item: QuoteItem;
-  readonly setUp: SetUp;
+  readonly setUp: LoadedSetUp;
   readonly isDashed: boolean;
   readonly canAdjust: boolean;
   readonly dialogs: PartDialogs;

@@ -7,7 +7,7 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issueText } from '../../../../i18n/server-texts.ts';
 import { useLocale } from '../../../../session/session.tsx';
-import type { SetUp } from '../../../part/set-up.ts';
+import type { LoadedSetUp } from '../../../part/set-up.ts';
 import { QuoteActionsContext } from '../../../quote-actions/calculate-button.tsx';
 import { isLackingFigure, lackingFigures } from './lacking-figures.ts';
 import { MissingFigures } from './missing-figures.tsx';
@@ -16,7 +16,7 @@ const shownAtMost = 10;
 
 type BadPartsProps = {
   readonly items: readonly QuoteItem[];
-  readonly setUp: SetUp;
+  readonly setUp: LoadedSetUp;
   readonly onShow: (itemId: string) => void;
 };
 

@@ -6,12 +6,12 @@ import { issueText } from '../../../../i18n/server-texts.ts';
 import { TextLink } from '../../../../page/links.tsx';
 import { useLocale, useSession } from '../../../../session/session.tsx';
 import { shortLengthText } from '../../../part/figures.ts';
-import type { SetUp } from '../../../part/set-up.ts';
+import type { LoadedSetUp } from '../../../part/set-up.ts';
 import { type LackingFigure, lackingFigures } from './lacking-figures.ts';
 
-type MissingFiguresProps = { readonly items: readonly QuoteItem[]; readonly setUp: SetUp };
+type MissingFiguresProps = { readonly items: readonly QuoteItem[]; readonly setUp: LoadedSetUp };
 
-type WhereProps = { readonly figure: LackingFigure; readonly setUp: SetUp };
+type WhereProps = { readonly figure: LackingFigure; readonly setUp: LoadedSetUp };
 
 /** The sheet, the thickness of a material, the press brake or the process that lacks the figure. */
 const useSubject = ({ figure: { kind, item, issue }, setUp }: WhereProps): string => {

@@ -21,7 +21,7 @@ import { ChoiceField } from '../../../part/fields/choice-field.tsx';
 import { NumberField } from '../../../part/fields/number-field.tsx';
 import { QuantityField } from '../../../part/fields/quantity-field.tsx';
 import { lengthDecimals, lengthUnit, shortLengthText } from '../../../part/figures.ts';
-import type { SetUp } from '../../../part/set-up.ts';
+import type { LoadedSetUp } from '../../../part/set-up.ts';
 import { settingOptions } from '../../../part/setting-choices.ts';
 import { useItemCommands } from '../use-item-commands.ts';
 import { type BulkDraft, bulkChanges, bulkUnits, canApply, EMPTY_BULK_DRAFT, noted } from './bulk-draft.ts';
@@ -29,7 +29,7 @@ import { BulkProcesses } from './bulk-processes.tsx';
 
 type BlockProps = {
   readonly draft: BulkDraft;
-  readonly setUp: SetUp;
+  readonly setUp: LoadedSetUp;
   readonly isImperial: boolean;
   readonly onChange: (change: (draft: BulkDraft) => BulkDraft) => void;
 };
@@ -143,7 +143,7 @@ const Folding = ({ draft, isImperial, onChange }: BlockProps) => {
 };
 
 /** Changes the same of several parts at once. Spec: quote parts §2.5. */
-export const BulkEditDialog = (props: { items: readonly QuoteItem[]; setUp: SetUp; onClose: () => void }) => {
+export const BulkEditDialog = (props: { items: readonly QuoteItem[]; setUp: LoadedSetUp; onClose: () => void }) => {
   const { items, setUp, onClose } = props;
   const { t } = useTranslation('quote-detail');
   const { defaultDrawingUnits } = useSession().organisation;

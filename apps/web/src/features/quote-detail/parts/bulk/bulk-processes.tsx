@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../../../part/fields/choice-field.tsx';
 import { ProcessList } from '../../../part/part-processes.tsx';
-import type { SetUp } from '../../../part/set-up.ts';
+import type { LoadedSetUp } from '../../../part/set-up.ts';
 
 type Processes = readonly QuoteItemSecondaryProcess[];
 
 type BulkProcessesProps = {
-  readonly setUp: SetUp;
+  readonly setUp: LoadedSetUp;
   /** Null leaves the parts theirs. */
   readonly processes: Processes | null;
   readonly onChange: (processes: QuoteItemSecondaryProcess[] | null) => void;
@@ -32,7 +32,13 @@ const Picker = ({ setUp, processes, onChange, onClose }: BulkProcessesProps & { 
         </Button>
       }
     >
-      <ProcessList definitions={setUp.processes} chosen={processes ?? []} isLocked={false} onChange={onChange} />
+      <ProcessList
+        load={setUp.processesLoad}
+        definitions={setUp.processes}
+        chosen={processes ?? []}
+        isLocked={false}
+        onChange={onChange}
+      />
     </TitledDialog>
   );
 };
