@@ -195,6 +195,30 @@ describe('a screen whose code does not come', () => {
   });
 });
 
+describe('a quote that does not load', () => {
+  it('is told of at its own address, and opens when it is asked for again', async () => {
+    const { page } = dana;
+    dana.expectFaults(/500 \(Internal|404 \(Not/);
+    await page.goto(`${server.url}/dashboard`);
+    await page.getByRole('link', { name: /^Example/ }).click();
+    await page.getByRole('toolbar', { name: 'Parts toolbar' }).waitFor();
+    const address = page.url();
+    const items = '**/quotes/*/quote-items';
+    for (const [status, title] of [
+      [404, 'Page not found'],
+      [500, 'Something went wrong.'],
+    ] as const) {
+      await page.route(items, (route) => route.fulfill({ ...refuse, status }));
+      await page.reload();
+      await page.getByRole('heading', { name: title }).waitFor();
+      expect(page.url()).toBe(address);
+      await page.unroute(items);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('toolbar', { name: 'Parts toolbar' }).waitFor();
+    }
+  });
+});
+
 describe('a screen chosen without a connection', () => {
   it('opens when the connection is back; until then the one before it stays and can be worked in', async () => {
     const { page } = dana;
@@ -243,6 +267,20 @@ describe('start-up that fails', () => {
     await page.reload();
     await page.getByRole('navigation').first().waitFor();
     expectNoFaults(visitor);
+    await visitor.leave();
+  });
+
+  it('for want of every script is told by the page itself', async () => {
+    const visitor = await newVisitor(browser);
+    visitor.expectFaults(/ERR_FAILED/);
+    const { page } = visitor;
+    await page.route(chunkOf('index'), (route) => route.abort());
+    await page.goto(server.url);
+    await page.getByRole('heading', { name: 'Connection Issue' }).waitFor();
+    await visitor.look('without-scripts');
+    await page.unroute(chunkOf('index'));
+    await page.getByRole('link', { name: 'Reload' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await visitor.leave();
   });
 

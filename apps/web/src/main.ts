@@ -4,6 +4,8 @@ import { loadFailureWords } from './i18n/load-failure-words.ts';
 
 adoptColourMode(document.documentElement, window.localStorage);
 obeyContentPolicy();
+// From here on this script says what does not come.
+document.getElementById('app')?.replaceChildren();
 
 /** Returning from the identity provider needs a few lines only; the application itself is not loaded into its frames. */
 const open = async () => {

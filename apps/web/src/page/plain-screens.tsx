@@ -5,16 +5,35 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from './links.tsx';
 import { MessageScreen } from './message-screen.tsx';
 
-/** Server-error page at /sorry. Spec: foundation §2. */
-export const ServerErrorScreen = () => {
+type AgainProps = {
+  /** Shown in place of the screen that could not be loaded, so that its address stays; asks for it again. */
+  readonly onAgain?: (() => void) | undefined;
+};
+
+const AgainButton = ({ onAgain }: { onAgain: () => void }) => {
   const { t } = useTranslation();
   return (
+    <Button variant="contained" onClick={onAgain}>
+      {t('screens.tryAgain')}
+    </Button>
+  );
+};
+
+/** Server-error page at /sorry. Spec: foundation §2. */
+export const ServerErrorScreen = ({ onAgain }: AgainProps) => {
+  const { t } = useTranslation();
+  const isInPlace = onAgain !== undefined;
+  return (
     <MessageScreen
+      inShell={isInPlace}
       title={t('screens.errorTitle')}
       actions={
-        <Button variant="contained" href="/dashboard">
-          {t('screens.errorButton')}
-        </Button>
+        <>
+          {isInPlace ? <AgainButton onAgain={onAgain} /> : null}
+          <Button variant={isInPlace ? 'text' : 'contained'} href="/dashboard">
+            {t('screens.errorButton')}
+          </Button>
+        </>
       }
     >
       <Typography>{t('screens.errorText')}</Typography>
@@ -22,15 +41,20 @@ export const ServerErrorScreen = () => {
   );
 };
 
-export const NotFoundScreen = () => {
+export const NotFoundScreen = ({ onAgain }: AgainProps) => {
   const { t } = useTranslation();
+  const isInPlace = onAgain !== undefined;
   return (
     <MessageScreen
+      inShell={isInPlace}
       title={t('screens.notFoundTitle')}
       actions={
-        <LinkButton variant="contained" to="/">
-          {t('screens.notFoundButton')}
-        </LinkButton>
+        <>
+          {isInPlace ? <AgainButton onAgain={onAgain} /> : null}
+          <LinkButton variant={isInPlace ? 'text' : 'contained'} to="/">
+            {t('screens.notFoundButton')}
+          </LinkButton>
+        </>
       }
     >
       <Typography>{t('screens.notFoundText')}</Typography>

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { ApiFailure } from '@kerf/contract';
 import { FileDropZone } from '@kerf/ui/file-drop-zone';
 import i18n from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -5,11 +7,15 @@ import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RouteError } from '../../src/app/screens/error-boundary.tsx';
 import { ScreenLoadError } from '../../src/app/screens/load-screen.ts';
+import { ProcessList } from '../../src/features/part/part-processes.tsx';
+import { FailedLoad } from '../../src/features/quote-detail/failed-load.tsx';
+import { loadFailureWords } from '../../src/i18n/load-failure-words.ts';
 import app from '../../src/locales/en/app.json' with { type: 'json' };
+import quoteDetail from '../../src/locales/en/quote-detail.json' with { type: 'json' };
 import { FatalScreen, ServerErrorScreen, TopLevelFallback } from '../../src/page/plain-screens.tsx';
 
 beforeAll(async () => {
-  const resources = { 'en-GB': { app } };
+  const resources = { 'en-GB': { app, 'quote-detail': quoteDetail } };
   await i18n.use(initReactI18next).init({ lng: 'en-GB', ns: ['app'], defaultNS: 'app', resources });
 });
 
@@ -45,6 +51,54 @@ describe('screens for errors', () => {
     ['general', 'Loading Error'],
   ] as const)('name what kept a screen from loading: %s', (kind, title) => {
     expect(titleOf(drawn(<RouteError error={new ScreenLoadError(kind, null)} />))).toBe(title);
+  });
+});
+
+describe('a fault of the program', () => {
+  it('is not shown in its own words', () => {
+    const markup = drawn(<RouteError error={new TypeError("Cannot read properties of undefined (reading 'id')")} />);
+    expect(markup).not.toContain('Cannot read');
+    expect(markup).toContain('An unexpected error occurred.');
+  });
+
+  it('of a call without an answer neither', () => {
+    const failure = new ApiFailure('network', null, null, 'TypeError: Failed to fetch');
+    expect(drawn(<RouteError error={failure} />)).not.toContain('TypeError');
+  });
+});
+
+describe('a quote that does not load', () => {
+  const screenFor = (status: number | null) => {
+    const failure = new ApiFailure(status === null ? 'network' : 'problem', status, null, 'no');
+    return drawn(<FailedLoad error={failure} onAgain={() => {}} />);
+  };
+
+  it.each([500, 503, null])('is the error of the server at %s, in place, and can be asked for again', (status) => {
+    expect(titleOf(screenFor(status))).toBe('Something went wrong.');
+    expect(screenFor(status)).toContain('Try again');
+  });
+});
+
+describe('secondary processes', () => {
+  it.each([
+    ['loading', 'Loading the set-up data…'],
+    ['failed', 'The set-up data could not be loaded.'],
+    ['ready', 'No secondary processes are set up.'],
+  ] as const)('that are %s say so', (state, said) => {
+    const load = { state, again: () => {} };
+    const list = <ProcessList load={load} definitions={[]} chosen={[]} isLocked={false} onChange={() => {}} />;
+    expect(drawn(list)).toContain(said);
+  });
+});
+
+describe('the page without its scripts', () => {
+  it('says in every language what happened, and reloads', () => {
+    const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
+    expect(page).toContain('<h1>Connection Issue</h1>');
+    for (const language of ['en', 'de', 'es', 'fr', 'it', 'pt', 'vi']) {
+      const { message, reload } = loadFailureWords([language]);
+      expect(page).toContain(`<p lang="${language}">${message} <a href="">${reload}</a></p>`);
+    }
   });
 });
 

@@ -5,13 +5,18 @@ import { reportProblem } from '../start-up/report.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { ScreenLoadError } from './load-screen.ts';
 
-/** The screen for an error that reached the router. */
+/** The screen for an error that reached the router; the words of a fault of the program are for its log, not for the reader. */
 export const RouteError = ({ error }: { error: unknown }) => {
   if (error instanceof ScreenLoadError) return <LoadFailure kind={error.kind} />;
   if (error instanceof ApiFailure) {
-    return <FatalScreen code={error.problem?.code ?? String(error.status ?? error.kind)} message={error.message} />;
+    return (
+      <FatalScreen
+        code={error.problem?.code ?? String(error.status ?? error.kind)}
+        message={error.problem?.detail ?? ''}
+      />
+    );
   }
-  return <FatalScreen code="UNEXPECTED_ERROR" message={error instanceof Error ? error.message : ''} />;
+  return <FatalScreen code="UNEXPECTED_ERROR" message="" />;
 };
 
 /** Catches what nothing else caught. */

@@ -1,9 +1,9 @@
-import { ApiFailure, type QuoteItem } from '@kerf/contract';
+import type { QuoteItem } from '@kerf/contract';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { memo, useDeferredValue, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../page/page.tsx';
@@ -13,6 +13,7 @@ import { useConflictDialog } from '../editing/conflict-dialog.tsx';
 import { QuoteEditorContext } from '../editing/editor.tsx';
 import { type QuoteAddress, quoteItemsQuery, quoteQuery } from '../editing/quote-data.ts';
 import { useEditing, useShown } from '../editing/use-editing.ts';
+import { FailedLoad } from './failed-load.tsx';
 import { QuoteScreen } from './quote-screen.tsx';
 
 const QuoteSkeleton = () => {
@@ -30,12 +31,6 @@ const QuoteSkeleton = () => {
   );
 };
 
-/** Where a failed load leads: what is not there or not allowed to the not-found page, all else to the error page. */
-const FailedLoad = ({ error }: { error: Error }) => {
-  const isRefused = error instanceof ApiFailure && error.status !== null && error.status < 500;
-  return <Navigate to={isRefused ? '/not-found' : '/sorry'} replace />;
-};
-
 /** The same screen, unless one of its own things changed. */
 const SteadyScreen = memo(QuoteScreen);
 
@@ -47,18 +42,21 @@ const useInSlices = (items: readonly QuoteItem[] | undefined) => {
 };
 
 const OpenQuote = ({ address }: { address: QuoteAddress }) => {
-  const { data: quote, error: quoteError } = useQuery(quoteQuery(address));
-  const { data: items, error: itemsError } = useQuery(quoteItemsQuery(address));
+  const quoteLoad = useQuery(quoteQuery(address));
+  const itemsLoad = useQuery(quoteItemsQuery(address));
+  const [quote, items] = [quoteLoad.data, itemsLoad.data];
   useEffect(() => sendKeptEdits(address), [address]);
   const { ask, dialog } = useConflictDialog();
   const { editor, saving } = useEditing(address, ask);
   const shown = useShown(quote, items, saving.shown);
-  const error = quoteError ?? itemsError;
+  const error = quoteLoad.error ?? itemsLoad.error;
+  const loadAgain = () =>
+    void Promise.all([quoteLoad, itemsLoad].map((load) => (load.isError ? load.refetch() : null)));
   // Deferred, so that the screen is first drawn in slices; a long quote would block the page.
   const isHere = useDeferredValue(shown.quote !== undefined && shown.items !== undefined, false);
   const shownItems = useInSlices(shown.items);
   if (!isHere || shown.quote === undefined || shownItems === undefined)
-    return error === null ? <QuoteSkeleton /> : <FailedLoad error={error} />;
+    return error === null ? <QuoteSkeleton /> : <FailedLoad error={error} onAgain={loadAgain} />;
   return (
     <QuoteEditorContext value={editor}>
       <SteadyScreen quote={shown.quote} items={shownItems} saving={saving} />
