@@ -17,7 +17,7 @@ import { roleAllows } from '../../identity/caller.ts';
 import type { Actor } from '../actor.ts';
 import { planRefusal } from '../organisations/plan-limits.ts';
 import { changedFields, recordChange } from '../setup/record-change.ts';
-import { conflict, done, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
+import { conflict, done, nameTaken, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 import { givenChanges } from './given-changes.ts';
 import {
   PROCESS_FIELDS,
@@ -58,6 +58,14 @@ const refusalOfPlan = (
   return planRefusal(tx, organisationId, now, { kind: 'secondaryProcess', activeCustomCount, isUnarchive });
 };
 
+const sameName = (name: string): string => name.trim().toLowerCase();
+
+/** Refuses a name by which another process is chosen already; archived ones are not chosen any more. */
+const refusalOfName = (processes: readonly SecondaryProcess[], name: string, ownId: string | null) =>
+  processes.some((one) => one.id !== ownId && !one.isDeleted && sameName(one.name) === sameName(name))
+    ? nameTaken(name.trim(), 'body.name')
+    : null;
+
 /** Adds a secondary process at the end of the list. */
 export const addSecondaryProcess = async (
   tx: Transaction,
@@ -68,6 +76,8 @@ export const addSecondaryProcess = async (
   const wrong = refusalOfProperty(entered);
   if (wrong !== null) return wrong;
   const processes = await lockSecondaryProcesses(tx, actor.organisationId);
+  const taken = refusalOfName(processes, entered.name, null);
+  if (taken !== null) return taken;
   const limit = await refusalOfPlan(tx, actor, now, { processes, isUnarchive: false });
   if (limit !== null) return limit;
   const index = (processes.at(-1)?.index ?? -1) + 1;
@@ -94,11 +104,14 @@ const refusalOfChange = async (
   now: Date,
   change: {
     readonly before: SecondaryProcess;
-    readonly after: { readonly isDeleted: boolean; readonly measureType: string };
+    readonly after: { readonly name: string; readonly isDeleted: boolean; readonly measureType: string };
     readonly processes: readonly SecondaryProcess[];
   },
 ) => {
   const { before, after, processes } = change;
+  const isNamedAnew = sameName(before.name) !== sameName(after.name) || (before.isDeleted && !after.isDeleted);
+  const taken = isNamedAnew && !after.isDeleted ? refusalOfName(processes, after.name, before.id) : null;
+  if (taken !== null) return taken;
   if (before.isDeleted && !after.isDeleted && before.isCustom) {
     const limit = await refusalOfPlan(tx, actor, now, { processes, isUnarchive: true });
     if (limit !== null) return limit;

@@ -17,10 +17,11 @@ type Body = RouteRequest<typeof manufacturing.addSecondaryProcess>['body'];
 type Change = RouteRequest<typeof manufacturing.updateSecondaryProcess>['body'];
 
 const paramsOf = ({ organisationId }: Shop) => ({ organisationId });
+let processCount = 0;
 const add = (more: Partial<Body> = {}, shop: Shop = setUp.shop) =>
   shop.call(manufacturing.addSecondaryProcess, {
     params: paramsOf(shop),
-    body: { name: 'Polish', measureType: 'Quantity', pricePerUnit: 2.5, ...more },
+    body: { name: `Polish ${++processCount}`, measureType: 'Quantity', pricePerUnit: 2.5, ...more },
   });
 const added = async (more: Partial<Body> = {}) => {
   const answer = await add(more);
@@ -76,6 +77,19 @@ describe('a secondary process', () => {
     expect([left.status, left.value.pricePerUnit]).toEqual([201, null]);
     const priced = await change({ secondaryProcessId: made.secondaryProcessId, pricePerUnit: 0 });
     expect(priced.value.pricePerUnit).toBe(0);
+  });
+
+  it('has a name of its own, in whatever case, while it can be chosen', async () => {
+    const brush = await added({ name: 'Brush' });
+    const taken = { status: 409, problem: { code: 'NAME_TAKEN', errors: { 'body.name': 'Name already exists' } } };
+    expect(await add({ name: '  bRUSH ' })).toMatchObject(taken);
+    const grind = await added({ name: 'Grind' });
+    const renamed = { secondaryProcessId: grind.secondaryProcessId, name: 'BRUSH' };
+    expect(await change(renamed)).toMatchObject(taken);
+    expect((await change({ secondaryProcessId: brush.secondaryProcessId, name: 'BRUSH' })).value.name).toBe('BRUSH');
+    await archive(brush.secondaryProcessId);
+    expect((await change(renamed)).status).toBe(200);
+    expect(await change({ secondaryProcessId: brush.secondaryProcessId, isDeleted: false })).toMatchObject(taken);
   });
 
   it('shows its figures and version to administrators only', async () => {

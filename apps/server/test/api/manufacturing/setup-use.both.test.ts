@@ -84,7 +84,7 @@ describe(`how many quotes in work take a thing of the set-up data, on ${testData
   });
 
   it('is told of secondary processes that a part has and that are not switched off', async () => {
-    const body = { name: 'Deburring', measureType: 'Part', pricePerUnit: 2 } as const;
+    const body = { name: 'Deburring by hand', measureType: 'Part', pricePerUnit: 2 } as const;
     const made = await setUp.shop.call(manufacturing.addSecondaryProcess, { params: setUp.params, body });
     const { secondaryProcessId } = made.value;
     const chosen = { secondaryProcessId, customPropertyName: null, customValue: null, input: 1 };
