@@ -52,6 +52,8 @@ describe('rate tables', () => {
     await page.getByRole('dialog').getByLabel('Name').fill('mild STEEL 4 kW');
     await page.getByText('Name already exists').waitFor();
     await page.getByRole('dialog').getByLabel('Name').fill('Copper');
+    expect(await button('Add').isDisabled()).toBe(true);
+    await page.getByRole('dialog').getByLabel('Base hourly rate').fill('95');
     await button('Add').click();
     await page.getByRole('heading', { name: 'Copper' }).waitFor();
     expectNoFaults(dana);

@@ -4,11 +4,14 @@ import { snackbars } from '@kerf/ui/snackbars';
 import { TitledDialog } from '@kerf/ui/titled-dialog';
 import { useLeaving } from '@kerf/ui/use-leaving';
 import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale, useSession } from '../../../session/session.tsx';
+import { isRateOutOfRange, typedRate } from './base-rate.ts';
 import { useRateTableCommands } from './use-rate-tables.ts';
 import { useNameProblem } from './use-table-name.ts';
 
@@ -29,12 +32,17 @@ const useNewTable = ({ source, technologies, onAdded }: NewTableDialogProps) => 
   const [technologyId, setTechnologyId] = useState(
     source?.cuttingTechnologyId ?? technologies[0]?.cuttingTechnologyId ?? '',
   );
+  const [typedBaseRate, setBaseRate] = useState('');
+  const locale = useLocale();
+  const baseRate = typedRate(typedBaseRate, null, locale);
+  // A copy takes the rate of its source.
+  const lacksRate = source === null && isRateOutOfRange(baseRate);
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
     try {
       const added = await (source === null
-        ? commands.add(name.trim(), technologyId)
+        ? commands.add(name.trim(), technologyId, baseRate)
         : commands.duplicate(source.rateTableId, name.trim()));
       onAdded(added);
     } catch (reason) {
@@ -43,17 +51,42 @@ const useNewTable = ({ source, technologies, onAdded }: NewTableDialogProps) => 
       setSaving(false);
     }
   };
-  return { name, setName, technologyId, setTechnologyId, isSaving, isTouched: name !== startName, save };
+  const isTouched = name !== startName || typedBaseRate !== '';
+  const rate = { typed: typedBaseRate, set: setBaseRate, isLacking: lacksRate };
+  return { name, setName, technologyId, setTechnologyId, rate, isSaving, isTouched, save };
 };
 
-/** Asks for the name of a new rate table, empty or a copy of another. */
+type BaseRateFieldProps = ReturnType<typeof useNewTable>['rate'];
+
+/** Without an hourly rate nothing could be priced with the table. */
+const BaseRateField = ({ typed, set, isLacking }: BaseRateFieldProps) => {
+  const { t } = useTranslation('rate-tables');
+  const { currencyCode } = useSession().organisation;
+  const isWrong = typed !== '' && isLacking;
+  return (
+    <TextField
+      label={t('fields.baseHourlyRatePrice')}
+      value={typed}
+      required
+      error={isWrong}
+      helperText={isWrong ? t('problems.baseRate') : undefined}
+      onChange={(event) => set(event.target.value)}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' } },
+        input: { endAdornment: <InputAdornment position="end">{`${currencyCode}/h`}</InputAdornment> },
+      }}
+    />
+  );
+};
+
+/** Asks for the name and hourly rate of a new rate table, or for the name of a copy of another. */
 export const NewTableDialog = (props: NewTableDialogProps) => {
   const { source, technologies, onClose } = props;
   const { t } = useTranslation('rate-tables');
   const { t: tApp } = useTranslation();
   const form = useNewTable(props);
   const problem = useNameProblem(form.name, undefined);
-  const canSave = problem === null && form.technologyId !== '' && !form.isSaving;
+  const canSave = problem === null && form.technologyId !== '' && !form.rate.isLacking && !form.isSaving;
   const save = () => {
     if (canSave) void form.save();
   };
@@ -107,6 +140,7 @@ export const NewTableDialog = (props: NewTableDialogProps) => {
             </MenuItem>
           ))}
         </TextField>
+        {source === null ? <BaseRateField {...form.rate} /> : null}
       </Stack>
     </TitledDialog>
   );

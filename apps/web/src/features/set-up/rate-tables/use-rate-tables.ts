@@ -35,8 +35,8 @@ export const useRateTableCommands = () => {
     refresh,
     reload: (rateTableId: string) =>
       queryClient.refetchQueries({ queryKey: tableKey(organisationId, rateTableId), exact: true }),
-    add: async (name: string, cuttingTechnologyId: string): Promise<RateTable> => {
-      const body = { name, cuttingTechnologyId, baseHourlyRatePrice: null };
+    add: async (name: string, cuttingTechnologyId: string, baseHourlyRatePrice: number | null): Promise<RateTable> => {
+      const body = { name, cuttingTechnologyId, baseHourlyRatePrice };
       const added = await api(routes.manufacturing.saveRateTable, { params: { organisationId }, body });
       await refresh();
       return added;

@@ -3,12 +3,10 @@ import { forgetDraft, keepDraft, readDraft } from '@kerf/ui/form-draft';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../session/session.tsx';
-import { shownRate, typedRate } from './base-rate.ts';
+import { isRateOutOfRange, shownRate, typedRate } from './base-rate.ts';
 import { useNameProblem } from './use-table-name.ts';
 
 type Values = { readonly name: string; readonly cuttingTechnologyId: string; readonly baseRate: string };
-
-const mostPrice = 1e9;
 
 const savedValues = (table: RateTable, locale: string): Values => ({
   name: table.name,
@@ -34,7 +32,7 @@ export const useTableForm = (table: RateTable) => {
   }, [draftName, isChanged, typed]);
   const nameProblem = useNameProblem(values.name, table.rateTableId);
   const baseRate = typedRate(values.baseRate, table.baseHourlyRatePrice, locale);
-  const isRateWrong = values.baseRate.trim() !== '' && (baseRate === null || baseRate < 0 || baseRate > mostPrice);
+  const isRateWrong = values.baseRate.trim() !== '' && isRateOutOfRange(baseRate);
   const rateProblem = isRateWrong ? t('problems.baseRate') : null;
   // One object while nothing of it changes, so that the fields are not drawn anew with every change of the rates.
   return useMemo(
