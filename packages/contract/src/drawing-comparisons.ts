@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { drawing, PACKED_DRAWING } from './drawings.ts';
+import { length } from './primitives.ts';
 import { uploadRefusal } from './quote-item-changes.ts';
 import { quoteItemParams } from './quote-items.ts';
 import { route } from './route.ts';
@@ -10,8 +11,8 @@ const onItem = { access: 'user', params: quoteItemParams } as const;
 /** A part of a file that was read; its drawing is asked for by its place in the list. */
 const comparedPart = z.object({
   name: z.string(),
-  widthMm: z.number(),
-  heightMm: z.number(),
+  widthMm: length,
+  heightMm: length,
   /** SVG; null where the pictures of so many parts would be long. */
   thumbnail: z.string().nullable(),
 });

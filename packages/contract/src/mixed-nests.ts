@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { empty, id, messageFacts, money } from './primitives.ts';
+import { empty, id, length, messageFacts, money } from './primitives.ts';
 import { quoteParams } from './quotes.ts';
 import { route } from './route.ts';
 
@@ -61,14 +61,14 @@ const nestLayout = z.object({
   /** The shop's sheet; null for a remnant. */
   sheetId: id.nullable(),
   sheetSize: z.string(),
-  widthMm: z.number(),
-  heightMm: z.number(),
+  widthMm: length,
+  heightMm: length,
   /** Net material of the parts / sheet area. */
   density: z.number(),
   /** From the left edge to the furthest part, with the margin. */
-  usedLengthMm: z.number(),
+  usedLengthMm: length,
   /** The largest piece left whole beside or above the parts; null for none. */
-  remnant: z.object({ widthMm: z.number(), heightMm: z.number() }).nullable(),
+  remnant: z.object({ widthMm: length, heightMm: length }).nullable(),
   pictureUri: z.string(),
   parts: z.array(z.object({ quoteItemId: id, name: z.string(), count: z.number().int(), colour: z.string() })),
 });
@@ -104,20 +104,20 @@ export const mixedNestGroup = z.object({
   cuttingTechnologyName: z.string(),
   materialId: id,
   materialName: z.string(),
-  thicknessMm: z.number(),
+  thicknessMm: length,
   isImperial: z.boolean(),
   /** The customer brings the sheets, so they cost nothing here. */
   isCustomerSuppliedMaterial: z.boolean(),
-  marginMm: z.number(),
-  spacingMm: z.number(),
+  marginMm: length,
+  spacingMm: length,
   parts: z.array(z.object({ quoteItemId: id, name: z.string(), quantity: z.number().int() })),
   /** Sheets of the shop that may be cut, to choose from. */
   sheets: z.array(
     z.object({
       sheetId: id,
       sheetSize: z.string(),
-      widthMm: z.number(),
-      heightMm: z.number(),
+      widthMm: length,
+      heightMm: length,
       costPrice: money.nullable(),
       /** A part of the group has it as its own sheet. */
       isOfPart: z.boolean(),

@@ -1,9 +1,10 @@
+import { withoutNoise } from '@kerf/units';
 import { z } from 'zod';
 
 /** An identifier of any entity: a UUID (version 7 when made here). */
 export const id = z.uuid();
-/** A length in the unit of the entity that carries it (`isImperial`): mm or in. */
-export const length = z.number().finite();
+/** A length in the unit of the entity that carries it (`isImperial`): mm or in; without the noise of conversions. */
+export const length = z.number().finite().overwrite(withoutNoise);
 /** Money as a JSON number, already rounded to the currency's decimals (or to the internal scale where a name says unrounded). */
 export const money = z.number().finite();
 /** An amount that somebody enters; nobody's surcharge or hourly rate has ten digits. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { counter, empty, id } from './primitives.ts';
+import { counter, empty, id, length } from './primitives.ts';
 import { quoteItemUpdate, uploadResponse } from './quote-item-changes.ts';
 import { itemPrices, priceStep } from './quote-item-prices.ts';
 import { quoteItem, quoteItemParams } from './quote-items.ts';
 import { quoteParams } from './quotes.ts';
 import { route } from './route.ts';
 
-const bounds = z.object({ width: z.number(), height: z.number() });
+const bounds = z.object({ width: length, height: length });
 const ring = z.array(z.tuple([z.number(), z.number()]));
 const places = z.array(z.object({ x: z.number(), y: z.number(), rotationDegrees: z.number(), mirrored: z.boolean() }));
 
@@ -20,7 +20,7 @@ const wantedNest = z.object({
   placements: places,
   bounds,
   /** From the left edge of the last sheet to the furthest part and the margin. */
-  usedLength: z.number(),
+  usedLength: length,
 });
 
 /** The widest gap that is joined on request, mm: a wider one is no slip of drawing. */
@@ -29,8 +29,8 @@ export const WIDEST_JOINED_GAP_MM = 10;
 /** A nest to draw, in mm: the sheet, the part's rings and where its copies lie. */
 export const nestView = z.object({
   sheet: bounds,
-  margin: z.number(),
-  spacing: z.number(),
+  margin: length,
+  spacing: length,
   outer: ring,
   holes: z.array(ring),
   placements: places,

@@ -114,6 +114,20 @@ test('a machine begins with lengths that are round in the units of the shop, and
   expect(lengthsOf('imperial')).toEqual([120, 60, 0.2, 0.4]);
 });
 
+test('a machine begins with speeds and lengths that an operator would type', () => {
+  const setup = defaultSetup({ powerKw: 4, units: 'imperial', country: 'US', currency: currencyOf('USD') });
+  const typed = (mm: number | null | undefined): number => Number(((mm ?? 0) / 25.4).toFixed(7));
+  const [machine] = setup.cuttingTechnologies;
+  expect([typed(machine?.rapidMmPerMinute), typed(machine?.cornerToleranceMm)]).toEqual([2000, 0.002]);
+  for (const rate of setup.rateTables.flatMap(({ rates }) => rates)) {
+    for (const mm of [rate.cuttingFeedMmPerMinute, rate.etchFeedMmPerMinute, rate.smallContourLimitMm]) {
+      expect(typed(mm)).toBe(Number(typed(mm).toPrecision(3)));
+    }
+  }
+  const thin = setup.rateTables[0]?.rates[0];
+  expect(typed(thin?.etchFeedMmPerMinute)).toBe(315);
+});
+
 test('imperial stock is in gauges and feet', () => {
   const setup = defaultSetup({ powerKw: 4, units: 'imperial', country: 'US', currency: currencyOf('USD') });
   const found = choicesFromSetup(setup, { materialName: 'Mild steel', thicknessMm: 0.1196 * 25.4, sheetSizeMm: null });

@@ -25,3 +25,12 @@ export const lengthFromInput = (value: number, units: UnitSystem): Mm =>
   units === 'imperial' ? inchesToMm(value) : (value as Mm);
 /** Decimals of a size on screen: 2 for mm, 4 for inches. Spec: foundation §9. */
 export const lengthDecimals = (units: UnitSystem): number => (units === 'imperial' ? 4 : 2);
+
+const STEPS_OF_SHOWN_LENGTH = 1e7;
+
+/**
+ * A length in mm or in without the noise that conversions leave, such as 33.000000000001606. A ten-millionth is far below what any
+ * machine cuts and any tolerance asks.
+ */
+export const withoutNoise = (length: number): number =>
+  Math.round(length * STEPS_OF_SHOWN_LENGTH) / STEPS_OF_SHOWN_LENGTH;

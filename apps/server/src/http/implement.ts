@@ -12,7 +12,7 @@ import { wrongField } from './field-faults.ts';
 import { replayOrRun } from './idempotency.ts';
 import { leaveBodiesUnread, withLargeJson } from './large-json.ts';
 import { sendRefusal } from './problems.ts';
-import { malformed, refuse } from './refusals.ts';
+import { malformed, type Refusal, refuse } from './refusals.ts';
 import { type ReadBody, type RequestReader, requestReader } from './request-parts.ts';
 import { checkReadOnly, type HandlerOf } from './sent-back.ts';
 
@@ -128,8 +128,14 @@ const sendWritten = (reply: FastifyReply, { written, version }: WrittenJson): Fa
         : Buffer.from(written.bytes.buffer, written.bytes.byteOffset, written.bytes.byteLength),
     );
 
+/** A refusal with what is there now as the call would answer it. */
+const withCurrentAnswered = (refusal: Refusal, { response }: RouteDefinition): Refusal => {
+  const shown = refusal.current === undefined ? undefined : response.safeParse(refusal.current);
+  return shown?.success === true ? { ...refusal, current: shown.data } : refusal;
+};
+
 const sendOutcome = (reply: FastifyReply, definition: RouteDefinition, outcome: Outcome<unknown>): FastifyReply => {
-  if (!outcome.ok) return sendRefusal(reply, outcome.refusal);
+  if (!outcome.ok) return sendRefusal(reply, withCurrentAnswered(outcome.refusal, definition));
   reply.code(definition.success ?? 200);
   if (definition.responseKind === 'empty') return reply.send();
   if (definition.responseKind === 'written-json') return sendWritten(reply, outcome.value as WrittenJson);

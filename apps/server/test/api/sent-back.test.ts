@@ -1,5 +1,6 @@
 import { type RouteDefinition, routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plateDxf } from '../support/drawings.ts';
 import { type Desk, openDesk } from '../support/quotes.ts';
 import { openSetUp, type SetUp, subscribe } from '../support/set-up.ts';
 
@@ -109,6 +110,24 @@ describe('what an answer contained may be sent back', () => {
     // Parts that are put into an order lose their prices, whatever the order was.
     if (name === 'quoteItems.reorder') return;
     expect(withoutTimes(await read(pair.answerOf))).toEqual(withoutTimes(before));
+  });
+});
+
+describe('lengths', () => {
+  it('leave without the noise of conversions and may be sent back, in inches too', async () => {
+    const own = await openDesk(await setUp.test.shop('Inch Shop', { useImperialUnits: true, country: 'US' }));
+    const quoteId = await own.create();
+    const bytes = plateDxf(838.2, 33.35, [{ x: 50, y: 16, radius: 4 }]);
+    const [item] = (await own.upload(quoteId, [{ name: 'plate.dxf', bytes }], { isImperial: true })).value.quoteItems;
+    expect(item).toMatchObject({ displayBoundBoxWidth: 33, displayBoundBoxHeight: 1.3129921 });
+    const lengths = JSON.stringify(item).match(/\d\.\d{8,}/g);
+    expect(lengths).toBeNull();
+    const params = own.itemParams(quoteId, item?.id ?? '');
+    const folded = { foldingSource: 'Manual', numberOfFolds: 1, maxFoldLength: 33.35 / 25.4 } as const;
+    const first = await own.worker.call(routes.quoteItems.update, { ...params, body: folded });
+    expect(first.value.maxFoldLength).toBe(1.3129921);
+    const again = await own.worker.call(routes.quoteItems.update, { ...params, body: first.value as never });
+    expect([again.status, again.value.version]).toEqual([200, first.value.version]);
   });
 });
 

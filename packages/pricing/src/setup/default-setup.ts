@@ -46,16 +46,25 @@ const SHEET_MARKUP_PERCENT = 20;
 const CUSTOMER_SUPPLIED_PERCENT = 10;
 const MM3_PER_M3 = 1e9;
 
-/** Lengths of the machine, mm: round in the units that the shop reads them in. */
+/** Lengths and speed of the machine, mm: round in the units that the shop reads them in. */
 const STARTING_LENGTHS = {
-  metric: { maximumSheetLengthMm: 3050, maximumSheetWidthMm: 1530, partSpacingMm: 5, sheetMarginMm: 10 },
+  metric: {
+    ...{ maximumSheetLengthMm: 3050, maximumSheetWidthMm: 1530, partSpacingMm: 5, sheetMarginMm: 10 },
+    ...{ rapidMmPerMinute: 50_000, cornerToleranceMm: 0.05 },
+  },
   imperial: {
     maximumSheetLengthMm: 120 * MM_PER_INCH,
     maximumSheetWidthMm: 60 * MM_PER_INCH,
     partSpacingMm: 0.2 * MM_PER_INCH,
     sheetMarginMm: 0.4 * MM_PER_INCH,
+    rapidMmPerMinute: 2000 * MM_PER_INCH,
+    cornerToleranceMm: 0.002 * MM_PER_INCH,
   },
 } as const;
+
+/** A figure of a rate as an operator would type it: what is round in mm is rounded to three digits in inches. */
+const asTyped = (mm: number, units: DefaultSetupChoices['units']): number =>
+  units === 'metric' ? mm : Number((Number((mm / MM_PER_INCH).toPrecision(3)) * MM_PER_INCH).toFixed(5));
 
 type NamedChoices = DefaultSetupChoices & { readonly language: string };
 
@@ -67,9 +76,7 @@ const technologyOf = ({ powerKw, units, language }: NamedChoices): SetupCuttingT
   sheetChangeSeconds: 120,
   unloadSecondsPerPart: 10,
   unloadSecondsPerKg: 0,
-  rapidMmPerMinute: 50_000,
   accelerationMmPerS2: 10_000,
-  cornerToleranceMm: 0.05,
   ...STARTING_LENGTHS[units],
   usesGrainDirection: false,
   hourlyCost: null,
@@ -91,10 +98,10 @@ const rateTableOf = (material: StockMaterial, technologyName: string, choices: N
     return [
       {
         thicknessMm,
-        cuttingFeedMmPerMinute: rate.feedMmPerMinute,
+        cuttingFeedMmPerMinute: asTyped(rate.feedMmPerMinute, choices.units),
         pierceSeconds: rate.pierceSeconds,
-        etchFeedMmPerMinute: ETCH_FEED_MM_PER_MINUTE,
-        smallContourLimitMm: Number((Math.PI * thicknessMm * 0.5).toFixed(2)),
+        etchFeedMmPerMinute: asTyped(ETCH_FEED_MM_PER_MINUTE, choices.units),
+        smallContourLimitMm: asTyped(Number((Math.PI * thicknessMm * 0.5).toFixed(2)), choices.units),
         hourlyRate: null,
         assistGas: rate.assistGas,
         isImperial: choices.units === 'imperial',

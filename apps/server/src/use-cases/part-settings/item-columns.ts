@@ -9,7 +9,7 @@ import {
   processInputProblem,
   type QuoteEdit,
 } from '@kerf/quoting';
-import { lengthFromInput } from '@kerf/units';
+import { asMm, lengthForDisplay, lengthFromInput, type UnitSystem, withoutNoise } from '@kerf/units';
 import type { QuoteItem, QuoteItemChanges } from '../../db/repositories/quote-items.ts';
 import type { QuantityLadder } from '../../db/schema/index.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
@@ -151,13 +151,19 @@ const processColumns = (item: QuoteItem, update: ItemChange, setup: SetupData): 
   return done({ secondaryProcesses: [...chosen.values()] });
 };
 
+/** Lengths travel without the last digits: one that is sent back as it was shown is the one that is kept. */
+const isShown = (keptMm: number, sent: number, units: UnitSystem): boolean =>
+  withoutNoise(lengthForDisplay(asMm(keptMm), units)) === withoutNoise(sent);
+
 const foldingColumns = (item: QuoteItem, update: ParsedItemUpdate): QuoteItemChanges => {
   if ([update.foldingSource, update.numberOfFolds, update.maxFoldLength].every((value) => value === undefined))
     return {};
   const units = (update.isImperial ?? item.isImperial) ? 'imperial' : 'metric';
   const source = update.foldingSource ?? item.foldingSource;
   const maxFoldLengthMm =
-    update.maxFoldLength === undefined ? item.maxFoldLengthMm : lengthFromInput(update.maxFoldLength, units);
+    update.maxFoldLength === undefined || isShown(item.maxFoldLengthMm, update.maxFoldLength, units)
+      ? item.maxFoldLengthMm
+      : lengthFromInput(update.maxFoldLength, units);
   return {
     foldingSource: source,
     ...foldingToSave(source, update.numberOfFolds ?? item.numberOfFolds, maxFoldLengthMm),

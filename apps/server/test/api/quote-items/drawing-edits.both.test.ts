@@ -325,7 +325,7 @@ it('a drawing that is sent back without its unit is in that of its part', async 
   const { isImperial, ...inches } = await drawingOf(plate);
   const { status, value } = await save(plate, inches);
   expect([isImperial, status, value.report.changedPathIds]).toEqual([true, 200, []]);
-  expect(value.quoteItem.displayBoundBoxWidth).toBeCloseTo(100 / 25.4, 9);
+  expect(value.quoteItem.displayBoundBoxWidth).toBeCloseTo(100 / 25.4, 6);
 });
 
 describe('another unit of the file', () => {
