@@ -14,7 +14,7 @@ const overJson = (value: unknown): unknown => (value === undefined ? undefined :
 const inputOf = (name: string, value: unknown): unknown => {
   if (/^(includeDeleted|includeArchived|isFullDownload|preview|confirmCurrency|legacyMaterials)$/.test(name))
     return 'true';
-  return /(From|To|Date|DateUtc)$/.test(name) && typeof value === 'string' ? '2026-03-01T10:00:00.000Z' : value;
+  return /(From|To|Date|DateUtc|At)$/.test(name) && typeof value === 'string' ? '2026-03-01T10:00:00.000Z' : value;
 };
 
 const inputExample = (schema: NonNullable<RouteDefinition['body']>, fullness: Fullness): unknown =>

@@ -180,6 +180,8 @@ export const ADDED_CALLS: readonly string[] = [
   'GET /v2/organisations/{}/quotes/{}/documents/{}/production',
   'GET /v2/organisations/{}/quotes/{}/documents/{}/production/pdf',
   'POST /v2/organisations/{}/quotes/{}/documents/{}/share',
+  'POST /v2/organisations/{}/quotes/{}/documents/{}/share/renew',
+  'DELETE /v2/organisations/{}/quotes/{}/documents/{}/share',
   'GET /v2/organisations/null/quotes/{}/shared/pdf',
   'PUT /v2/organisation/{}/sheets/{}/unarchive',
   'GET /v2/organisation/{}/folding',
