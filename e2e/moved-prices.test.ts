@@ -90,7 +90,7 @@ it('calculates again what failed for a setting that is as it was', async () => {
   };
   const failed = page.getByText(/The quote could not be calculated anew/);
   const again = page.getByRole('button', { name: 'Calculate again' });
-  await spaceParts(500);
+  await spaceParts(1000);
   dana.expectFaults(/422/);
   await again.click();
   await failed.waitFor();
