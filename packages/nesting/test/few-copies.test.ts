@@ -52,7 +52,9 @@ const ragged: Ring = [
 ];
 
 /** What lattices, bands and filled gaps hold is one or two copies fewer, whatever the time they are given. */
-const cases: [string, Ring, number, Partial<FillInput>][] = [
+type Rectangular = Partial<FillInput> & { readonly sheet: { readonly width: number; readonly height: number } };
+
+const cases: [string, Ring, number, Rectangular][] = [
   ['angle', angle, 6, { sheet: { width: 2440, height: 1220 } }],
   ['plate with cut corners', cutCorners, 9, { sheet: { width: 4000, height: 2000 } }],
   ['notched plate along the grain', notched, 6, { sheet: { width: 3000, height: 1500 }, allowedRotations: [0, 180] }],
@@ -64,7 +66,7 @@ describe('few large copies on a sheet', () => {
     const input = base(outer, { effort: 'byCopies', ...more });
     const nest = filled(input);
     expect(nest.count).toBeGreaterThanOrEqual(atLeast);
-    const { gap, margin } = leastDistances([{ outer, holes: [] }], nest.placements, input.sheet);
+    const { gap, margin } = leastDistances([{ outer, holes: [] }], nest.placements, more.sheet);
     expect(gap).toBeGreaterThanOrEqual(5 - 0.01);
     expect(margin).toBeGreaterThanOrEqual(10 - 1e-6);
     const turns = input.allowedRotations;
