@@ -53,7 +53,7 @@ describe('rate tables', () => {
     await page.getByText('Name already exists').waitFor();
     await page.getByRole('dialog').getByLabel('Name').fill('Copper');
     expect(await button('Add').isDisabled()).toBe(true);
-    await page.getByRole('dialog').getByLabel('Base hourly rate').fill('95');
+    await page.getByRole('dialog').getByLabel('Base hourly rate').fill('80');
     await button('Add').click();
     await page.getByRole('heading', { name: 'Copper' }).waitFor();
     expectNoFaults(dana);
@@ -64,7 +64,7 @@ describe('rate tables', () => {
     await paste(
       'Thickness (mm)\tCutting feed (mm/min)\tPierce time (s)\r\n2\t9,000.5\t0.1\r\n3\tfast\t0.2\r\n4\t4000\t0.3\r\n',
     );
-    await expect.poll(() => rowTexts(1)).toEqual(['2', '9000.5', '0.1', '', '', '–', '']);
+    await expect.poll(() => rowTexts(1)).toEqual(['2', '9000.5', '0.1', '', '', '80', '']);
     await expect.poll(() => cell(2, 2).getAttribute('aria-invalid')).toBe('true');
     await page.getByRole('button', { name: '1 cell is wrong' }).click();
     await page.getByText('Row 2, Cutting feed: This is not a number.').waitFor();
@@ -75,7 +75,7 @@ describe('rate tables', () => {
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await cell(2, 2).click();
-    await expect.poll(() => rowTexts(2)).toEqual(['3', 'fast', '0.2', '', '', '–', '']);
+    await expect.poll(() => rowTexts(2)).toEqual(['3', 'fast', '0.2', '', '', '80', '']);
     await page.keyboard.type('6000');
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await rowTexts(2))[1]).toBe('6000');
