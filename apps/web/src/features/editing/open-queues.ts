@@ -9,6 +9,7 @@ import type { Change, Fields } from './change.ts';
 import { collisionOf } from './collision.ts';
 import { quoteFailureWords } from './failure-words.ts';
 import { keepChanges, keptChanges } from './kept-changes.ts';
+import { followPrices } from './lines-follow-prices.ts';
 import { miscellaneousIdOf } from './miscellaneous-data.ts';
 import { type QuoteAddress, readQuoteAgain } from './quote-data.ts';
 import { refusedOf } from './refusals.ts';
@@ -96,9 +97,13 @@ export const openQueue = (address: QuoteAddress, store: Storage): OpenQueue => {
   if (known !== undefined) return known;
   let ask: AskAboutConflict | null = null;
   const queue = createQueue(address, () => ask);
+  let stopFollowing: (() => void) | null = null;
   const forgetWhenDone = () => {
     const { state } = queue.snapshot();
-    if (ask === null && (state === 'saved' || state === 'refused')) openQueues.delete(key);
+    if (ask !== null || (state !== 'saved' && state !== 'refused')) return;
+    openQueues.delete(key);
+    stopFollowing?.();
+    stopFollowing = null;
   };
   let kept = keptChanges(store, address.quoteId);
   queue.subscribe(() => {
@@ -108,6 +113,7 @@ export const openQueue = (address: QuoteAddress, store: Storage): OpenQueue => {
   const attach = (question: AskAboutConflict) => {
     ask = question;
     openQueues.set(key, opened);
+    stopFollowing ??= followPrices(address);
     for (const [target, change] of kept) queue.schedule(target, change, 0);
     kept = [];
     const goOn = () => {

@@ -27,14 +27,9 @@ const collide = async (address: QuoteAddress, fields: readonly string[], current
   throw new FieldsCollided({ theirs, by: quote?.lastModifiedByUserName ?? '' });
 };
 
-/** The prices that an edit changed. They are only shown, so that failing to read them is no failure of the save. */
+/** The quote that an edit changed. It is only shown, so that failing to read it is no failure of the save. */
 const readWhatFollows = async (address: QuoteAddress): Promise<void> => {
-  try {
-    const quote = await readQuoteAgain(address);
-    if (quote.status === 'Draft') await readItemsAgain(address);
-  } catch {
-    // The next read of the screen brings them.
-  }
+  await readQuoteAgain(address).catch(() => undefined);
 };
 
 /** Folds that come from the drawing are counted anew; the part is saved whether that succeeds or not. Spec: quote parts §4.4. */

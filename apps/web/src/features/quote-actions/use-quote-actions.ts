@@ -18,7 +18,7 @@ import { api, command } from '../../api/api.ts';
 import { useSession } from '../../session/session.tsx';
 import { copyText } from '../documents/document-commands.ts';
 import { useQuoteEditor } from '../editing/editor.tsx';
-import { adoptQuote, knownQuote, type QuoteAddress, readItemsAgain, readQuoteAgain } from '../editing/quote-data.ts';
+import { adoptQuote, knownQuote, type QuoteAddress, readQuoteAgain } from '../editing/quote-data.ts';
 import { useSaveFirst } from '../editing/use-save-first.ts';
 import { factsOfQuote, NO_CONNECTIONS } from './quote-facts.ts';
 import type { Calculation } from './use-calculation.ts';
@@ -97,7 +97,6 @@ const useStatusChange = (calculation: Calculation) => {
       const isOutOfDate = action === 'reviewQuote' && knownQuote(address)?.status === 'NotCalculated';
       if (isOutOfDate && !(await calculation.run())) return;
       await adoptQuote(address, await changeStatus(address, action));
-      await readItemsAgain(address);
       // The table of statuses knows one way back from Lost.
       const words = { name: knownQuote(address)?.name ?? '' };
       if (action === 'markLost') {
