@@ -42,7 +42,8 @@ const calculateFolding = async (address: QuoteAddress): Promise<void> => {
   }
 };
 
-const mostAttempts = 4;
+/** A version that was overtaken is read and tried once more; what is overtaken again is for the person to decide. */
+const mostAttempts = 2;
 
 /**
  * Saves fields of a part on top of its newest version and answers the part as it is then. Changes of others to other fields are
@@ -62,8 +63,9 @@ export const saveItem = async (address: QuoteAddress, quoteItemId: string, chang
       await readWhatFollows(address);
       return saved;
     } catch (reason) {
-      if (!isConflict(reason) || attempt === mostAttempts) throw reason;
+      if (!isConflict(reason)) throw reason;
       current = await readItem(address, quoteItemId);
+      if (attempt === mostAttempts) await collide(address, Object.keys(change.fields), current);
     }
   }
 };

@@ -22,7 +22,8 @@ const collide = async (address: QuoteAddress, fields: readonly string[], current
   throw new FieldsCollided({ theirs, by: quote?.lastModifiedByUserName ?? '' });
 };
 
-const mostAttempts = 4;
+/** A version that was overtaken is read and tried once more; what is overtaken again is for the person to decide. */
+const mostAttempts = 2;
 
 /**
  * Saves fields of a miscellaneous item on top of its newest version and answers the item as it is then. Changes of others to
@@ -41,8 +42,10 @@ export const saveMiscellaneous = async (address: QuoteAddress, id: string, chang
       await readQuoteAgain(address).catch(() => undefined);
       return { ...saved };
     } catch (reason) {
-      if (!isConflict(reason) || attempt === mostAttempts) throw reason;
+      if (!isConflict(reason)) throw reason;
       current = await readItem(address, id);
+      if (attempt === mostAttempts && current !== undefined)
+        await collide(address, Object.keys(change.fields), current);
     }
   }
 };

@@ -13,9 +13,10 @@ type QuoteFields = Omit<QuoteUpdate, 'version'>;
 const put = (params: QuoteAddress, quote: Quote, fields: QuoteFields) =>
   api(routes.quotes.update, { params, body: { ...fields, version: quote.version } });
 
+type Asking = { readonly colliding: readonly string[]; readonly current: Quote; readonly ask: AskAboutConflict };
+
 /** What is left to save once the person has decided about the fields in which two collide; null when nothing is. */
-const decided = async (address: QuoteAddress, change: Change, current: Quote, ask: AskAboutConflict) => {
-  const colliding = collidingFields(change, current);
+const decided = async (address: QuoteAddress, change: Change, { colliding, current, ask }: Asking) => {
   if (colliding.length === 0) return change;
   const answer = await ask(colliding, current, change);
   // The question follows what the other goes on changing: the answer is about the newest values.
@@ -24,7 +25,8 @@ const decided = async (address: QuoteAddress, change: Change, current: Quote, as
   return answer === 'mine' ? withMine(change, theirs) : withTheirs(change, colliding);
 };
 
-const mostAttempts = 4;
+/** A version that was overtaken is read and tried once more; what is overtaken again is for the person to decide. */
+const mostAttempts = 2;
 
 /**
  * Saves fields of the quote on top of its newest version and answers the quote as it is then. Changes of others to other fields
@@ -33,8 +35,11 @@ const mostAttempts = 4;
 export const saveQuote = async (address: QuoteAddress, change: Change, ask: AskAboutConflict): Promise<Quote> => {
   let current = knownQuote(address) ?? (await readQuoteAgain(address));
   let left: Change | null = change;
-  for (let attempt = 1; ; attempt += 1) {
-    left = await decided(address, left, current, ask);
+  for (let overtaken = 0; ; overtaken += 1) {
+    const isLasting = overtaken === mostAttempts;
+    const colliding: readonly string[] = isLasting ? Object.keys(left.fields) : collidingFields(left, current);
+    if (isLasting) overtaken = 0;
+    left = await decided(address, left, { colliding, current, ask });
     current = knownQuote(address) ?? current;
     if (left === null) return current;
     try {
@@ -42,7 +47,7 @@ export const saveQuote = async (address: QuoteAddress, change: Change, ask: AskA
       await adoptQuote(address, saved);
       return saved;
     } catch (reason) {
-      if (!isConflict(reason) || attempt === mostAttempts) throw reason;
+      if (!isConflict(reason)) throw reason;
       current = await readQuoteAgain(address);
     }
   }

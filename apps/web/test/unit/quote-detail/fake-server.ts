@@ -19,20 +19,22 @@ export const createFakeServer = (quote: Quote, parts: readonly QuoteItem[]) => {
   /** How long each answer takes, ms. */
   const timing = { answerMilliseconds: 20 };
   let cheapestSheet: string | null = null;
+  let isAlwaysOvertaken = false;
 
   const trimmed = (fields: object) =>
     Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
     );
   const putQuote = ({ version, ...fields }: Record<string, unknown>): Response => {
-    if (version !== state.quote.version) return problem(409, 'QUOTE_VERSION_CONFLICT');
+    if (isAlwaysOvertaken || version !== state.quote.version) return problem(409, 'QUOTE_VERSION_CONFLICT');
     state.quote = { ...state.quote, ...trimmed(fields), version: state.quote.version + 1 };
     return json(200, state.quote);
   };
   const putItem = (id: string, { version, ...fields }: Record<string, unknown>): Response => {
     const before = state.items.get(id);
     if (before === undefined) return problem(404, 'NOT_FOUND');
-    if (version !== undefined && version !== before.version) return problem(409, 'ITEM_VERSION_CONFLICT');
+    if (isAlwaysOvertaken || (version !== undefined && version !== before.version))
+      return problem(409, 'ITEM_VERSION_CONFLICT');
     const chosen = 'thickness' in fields && cheapestSheet !== null ? { sheetId: cheapestSheet } : {};
     const item = { ...before, ...chosen, ...trimmed(fields), version: before.version + 1 };
     state.items.set(id, item);
@@ -77,6 +79,10 @@ export const createFakeServer = (quote: Quote, parts: readonly QuoteItem[]) => {
     /** Somebody else changes the quote. */
     changeQuote: (fields: Partial<Quote>) => void putQuote({ ...fields, version: state.quote.version }),
     changeItem: (id: string, fields: Partial<QuoteItem>) => void putItem(id, { ...fields }),
+    /** Every change finds that it was overtaken, until it is said otherwise. */
+    overtakeAlways: (isOn: boolean) => {
+      isAlwaysOvertaken = isOn;
+    },
     chooseSheets: (sheetId: string) => {
       cheapestSheet = sheetId;
     },
