@@ -30,13 +30,17 @@ export const isDirectionDisabled = (sort: PartSort | MiscellaneousSort): boolean
 /** What dragging a row sets. */
 export const SORT_AFTER_DRAG = { sortBy: 'Custom', isAscending: true } as const;
 
-/** Parts with the filter's status, and the filter in force: all when nothing matches. */
-export const filterParts = <Part extends { readonly rowStatus: PartRowStatus }>(
+/** `hasErrors`: also of a part that still misses a setting, whose row says that before all. */
+type FilteredPart = { readonly rowStatus: PartRowStatus; readonly hasErrors: boolean };
+
+/** Parts that the filter asks for, and the filter in force: all when nothing matches. */
+export const filterParts = <Part extends FilteredPart>(
   parts: readonly Part[],
   filter: PartFilter,
 ): { readonly filter: PartFilter; readonly parts: readonly Part[] } => {
   const status = STATUS_OF_FILTER[filter];
-  const matching = status === null ? parts : parts.filter((part) => part.rowStatus === status);
+  const isMatching = (part: Part) => part.rowStatus === status || (status === 'error' && part.hasErrors);
+  const matching = status === null ? parts : parts.filter(isMatching);
   return matching.length === 0 ? { filter: 'showAllItems', parts } : { filter, parts: matching };
 };
 

@@ -219,6 +219,7 @@ test('lists sort and filter', () => {
     thicknessMm,
     materialName: 'Steel',
     uploadIndex: 10 - index,
+    hasErrors: false,
   });
   const parts = [part('Part 10', 0, 'success', 3), part('part 2', 1, 'unset', 1), part('Part 1', 2, 'success', 2)];
   const names = (...order: Parameters<typeof sortParts<(typeof parts)[number]>>) =>
@@ -232,6 +233,9 @@ test('lists sort and filter', () => {
   expect(partSortOptions('Name')).not.toContain('Custom');
   expect(filterParts(parts, 'showUnsetItems').parts.map((each) => each.index)).toEqual([1]);
   expect(filterParts(parts, 'showErrorItems')).toEqual({ filter: 'showAllItems', parts });
+  const both = parts.map((each) => ({ ...each, hasErrors: each.rowStatus === 'unset' }));
+  expect(filterParts(both, 'showErrorItems').parts.map((each) => each.index)).toEqual([1]);
+  expect(filterParts(both, 'showUnsetItems').parts.map((each) => each.index)).toEqual([1]);
   const rate = (displayName: string, isDefault: boolean, active: boolean) => ({ displayName, isDefault, active });
   expect(
     sortTaxRates([rate('a', false, false), rate('c', false, true), rate('b', false, true), rate('z', true, true)]).map(

@@ -2,6 +2,7 @@ import type { Quote, QuoteItem } from '@kerf/contract';
 import { filterParts, type PartFilter, sortParts } from '@kerf/quoting';
 import { useMemo } from 'react';
 import { type SetUp, settingsOf } from '../../part/set-up.ts';
+import { hasErrors } from '../../quote-actions/at-fault.ts';
 
 /** The parts in a new order of those that are shown: the others keep their places. */
 export const inNewOrder = <Part extends { readonly id: string }>(
@@ -22,6 +23,7 @@ export const useShownParts = (quote: Quote, items: readonly QuoteItem[], filter:
         items.map((item) => ({
           item,
           rowStatus: item.status,
+          hasErrors: hasErrors(item),
           index: item.index,
           uploadIndex: item.uploadIndex,
           name: item.name,
