@@ -18,7 +18,7 @@ import { useLocale, useSession } from '../../session/session.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { ChoiceField } from './fields/choice-field.tsx';
 import { QuantityField } from './fields/quantity-field.tsx';
-import { shortLengthText } from './figures.ts';
+import { sheetSizeText, shortLengthText } from './figures.ts';
 import { ListLoadNote } from './list-load-note.tsx';
 import { type LoadedSetUp, nameInPart, settingsOf, unitsOf } from './set-up.ts';
 import { chooseSetting, type SettingChoice, settingOptions } from './setting-choices.ts';
@@ -85,8 +85,8 @@ const MaterialChoices = ({ item, setUp, isLocked }: SettingsProps) => {
         saves={{ target: item.id, field: 'sheetId' }}
         value={item.sheetId}
         disabled={isLocked || item.thickness === null}
-        unknownLabel={item.sheet?.sheetSize}
-        options={options.sheets.map((one) => ({ value: one.sheetId, label: one.sheetSize }))}
+        unknownLabel={item.sheet === null ? undefined : sheetSizeText(item.sheet)}
+        options={options.sheets.map((one) => ({ value: one.sheetId, label: sheetSizeText(one) }))}
         onChoose={(id) => choose({ setting: 'sheet', id: orNull(id) })}
       />
     </>

@@ -1,7 +1,7 @@
 import type { PriceStepWire } from '@kerf/contract';
 import { planFeatures } from '@kerf/quoting';
 import { describe, expect, it } from 'vitest';
-import { durationText } from '../../../src/features/part/figures.ts';
+import { durationText, sheetSizeText } from '../../../src/features/part/figures.ts';
 import { inputValue, stepRows, stepValue, summandsOf } from '../../../src/features/part/step-rows.ts';
 import { materialRequirements } from '../../../src/features/quote-detail/mixed-nests/material-requirements.ts';
 import { nestTransform, ringsPath } from '../../../src/features/quote-detail/parts/dialogs/nest-shapes.ts';
@@ -14,6 +14,17 @@ import {
   settingsOfChoices,
 } from '../../../src/features/upload/upload-choices.ts';
 import { part, sheet } from './fixtures.ts';
+
+it.each([
+  ['3000 x 1500', false, '3000 x 1500 mm'],
+  ['120 x 60', true, '120 x 60 in'],
+  ['6000', false, '6000 mm'],
+  ['96.5 × 48', true, '96.5 × 48 in'],
+  ['Large format', false, 'Large format'],
+  ['', true, ''],
+])('the sheet %j, imperial: %s, is told as %j', (sheetSize, isImperial, told) => {
+  expect(sheetSizeText({ sheetSize, isImperial })).toBe(told);
+});
 
 describe('times', () => {
   it.each([

@@ -1,5 +1,6 @@
 import type { QuoteItem } from '@kerf/contract';
 import { sheetsRequired } from '@kerf/quoting';
+import { sheetSizeText } from '../../part/figures.ts';
 
 /** How much of one sheet the parts of a quote need, as an estimate and not for ordering. Spec: quote parts §9. */
 export type MaterialRequirement = {
@@ -32,7 +33,7 @@ export const materialRequirements = (items: readonly QuoteItem[]): readonly Mate
     const need = needOf(item);
     const before = bySheet.get(sheetId);
     const sum = before === undefined ? need : before.sheets === null || need === null ? null : before.sheets + need;
-    bySheet.set(sheetId, { sheetId, materialId, thickness, isImperial, sheetSize: sheet.sheetSize, sheets: sum });
+    bySheet.set(sheetId, { sheetId, materialId, thickness, isImperial, sheetSize: sheetSizeText(sheet), sheets: sum });
   }
   return [...bySheet.values()];
 };

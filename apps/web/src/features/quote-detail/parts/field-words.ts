@@ -1,7 +1,7 @@
 import type { QuoteItem } from '@kerf/contract';
 import { dash, formatMoney, formatNumber } from '@kerf/i18n/formats';
 import type { TFunction } from 'i18next';
-import { shortLengthText } from '../../part/figures.ts';
+import { sheetSizeText, shortLengthText } from '../../part/figures.ts';
 import type { SetUp } from '../../part/set-up.ts';
 
 type Words = {
@@ -56,12 +56,7 @@ const rows: Readonly<Record<string, FieldRow>> = {
   thickness: { label: ({ t }) => t('settings.thickness'), text: length },
   sheetId: {
     label: ({ t }) => t('settings.sheet'),
-    text: (value, { setUp }) =>
-      named(
-        setUp.sheets,
-        (one) => one.sheetId === value,
-        (one) => one.sheetSize,
-      ),
+    text: (value, { setUp }) => named(setUp.sheets, (one) => one.sheetId === value, sheetSizeText),
   },
   materialConsumptionMode: {
     label: ({ t }) => t('settings.consumptionMode'),

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../../editing/editor.tsx';
 import { OwnForm } from '../../editing/own-form.tsx';
-import { shortLengthText } from '../../part/figures.ts';
+import { sheetSizeText, shortLengthText } from '../../part/figures.ts';
 import { type LoadedSetUp, useSetUp } from '../../part/set-up.ts';
 import { AdjustmentRows } from './adjustment-fields.tsx';
 import { type AdjustmentRow, sheetRows, technologyRows } from './adjustment-rows.ts';
@@ -21,7 +21,7 @@ const sheetName = ({ sheets, materialNames }: LoadedSetUp, locale: string) => {
       [
         materialNames.get(sheet.materialId) ?? '',
         shortLengthText(sheet.thickness, sheet.isImperial, locale),
-        sheet.sheetSize,
+        sheetSizeText(sheet),
       ].join(' '),
     ]),
   );

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { issueText } from '../../../../i18n/server-texts.ts';
 import { TextLink } from '../../../../page/links.tsx';
 import { useLocale, useSession } from '../../../../session/session.tsx';
-import { shortLengthText } from '../../../part/figures.ts';
+import { sheetSizeText, shortLengthText } from '../../../part/figures.ts';
 import type { LoadedSetUp } from '../../../part/set-up.ts';
 import { type LackingFigure, lackingFigures } from './lacking-figures.ts';
 
@@ -24,7 +24,9 @@ const useSubject = ({ figure: { kind, item, issue }, setUp }: WhereProps): strin
   }
   const material = setUp.materialNames.get(item.materialId ?? '') ?? '';
   const thickness = item.thickness === null ? '' : shortLengthText(item.thickness, item.isImperial, locale);
-  return [material, thickness, ...(kind === 'sheet' ? [item.sheet?.sheetSize ?? ''] : [])].join(' ');
+  return [material, thickness, ...(kind === 'sheet' && item.sheet !== null ? [sheetSizeText(item.sheet)] : [])].join(
+    ' ',
+  );
 };
 
 /** The page on which the figure is entered. */

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api/api.ts';
 import { useLocale } from '../../../../session/session.tsx';
 import { useQuoteEditor } from '../../../editing/editor.tsx';
+import { sheetSizeText } from '../../../part/figures.ts';
 import { needOf } from '../../mixed-nests/material-requirements.ts';
 import { alongSheetWords, percentWords, sizeWords } from '../../mixed-nests/nest-words.ts';
 import { NestPicture } from './nest-picture.tsx';
@@ -92,7 +93,7 @@ const FullSheet = (props: ViewProps) => {
   const locale = useLocale();
   const { lowerBound, upperBound, bounds, placements, partsPerSheet } = nest;
   const figures: Figures = [
-    [t('nest.sheet'), item.sheet?.sheetSize ?? ''],
+    [t('nest.sheet'), item.sheet === null ? '' : sheetSizeText(item.sheet)],
     [t('nest.partsPerSheet'), formatNumber(partsPerSheet, locale)],
     lowerBound === null ? null : [t('nest.atLeast'), formatNumber(lowerBound, locale)],
     upperBound === null ? null : [t('nest.atMost'), formatNumber(upperBound, locale)],
