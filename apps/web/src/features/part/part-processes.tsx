@@ -1,7 +1,14 @@
 import type { QuoteItemSecondaryProcess, SecondaryProcess } from '@kerf/contract';
-import { customValueProblem, defaultProcessInput, MEASURE_TYPES, processInputProblem } from '@kerf/quoting';
+import {
+  asksProcessInput,
+  customValueProblem,
+  defaultProcessInput,
+  MEASURE_TYPES,
+  processInputProblem,
+} from '@kerf/quoting';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from './fields/choice-field.tsx';
 import { NumberField } from './fields/number-field.tsx';
@@ -15,9 +22,12 @@ const inputOf = (definition: SecondaryProcess): number => {
   const measure = MEASURE_TYPES.find((one) => one === definition.measureType);
   return measure === undefined ? 0 : defaultProcessInput(measure);
 };
-/** Measures that ask the estimator for a number. */
-const asksNumber = (definition: SecondaryProcess) =>
-  definition.measureType === 'Quantity' || definition.measureType === 'Time';
+export const asksCustomValue = ({ customPropertyName }: SecondaryProcess): boolean =>
+  customPropertyName !== null && customPropertyName !== '';
+
+/** Whether a process is chosen only with its amount, because nothing that it could begin with is one. */
+export const waitsForAmount = (definition: SecondaryProcess, chosen: QuoteItemSecondaryProcess | undefined): boolean =>
+  asksProcessInput(definition.measureType) && processInputProblem(chosen?.input ?? inputOf(definition)) !== null;
 
 /** The part's processes with one of them changed; it is added when it was not there. */
 export const withProcess = (
@@ -57,65 +67,115 @@ type ProcessProps = {
   readonly onChange: (change: Partial<QuoteItemSecondaryProcess>) => void;
 };
 
+type AmountsProps = {
+  readonly definition: SecondaryProcess;
+  readonly value: string | null;
+  readonly input: number | null;
+  readonly isLocked: boolean;
+  /** The amount is typed before anything is stored. */
+  readonly isWanted: boolean;
+  readonly onValue: (customValue: string) => void;
+  readonly onInput: (input: number) => void;
+  readonly onWrong?: (isWrong: boolean) => void;
+};
+
+const CustomValue = ({ definition, value, isLocked, onValue }: AmountsProps) => {
+  const { t } = useTranslation('quote-detail');
+  const label = definition.customPropertyName ?? '';
+  const isWrong = customValueProblem(value ?? '') !== null;
+  const options = definition.customPropertyOptions;
+  return options.length === 0 ? (
+    <SavedText
+      label={label}
+      value={value ?? ''}
+      disabled={isLocked}
+      startsWrong={isWrong}
+      emptyMessage={t('problems.CUSTOM_VALUE_EMPTY')}
+      onChange={onValue}
+    />
+  ) : (
+    <ChoiceField
+      label={label}
+      required
+      value={value}
+      disabled={isLocked}
+      unknownLabel={value ?? undefined}
+      error={isWrong}
+      options={options.map((option) => ({ value: option, label: option }))}
+      onChoose={onValue}
+    />
+  );
+};
+
+/** What a chosen process asks for: a value of its property, and how many or how long. */
+export const ProcessAmounts = (props: AmountsProps) => {
+  const { definition, input, isLocked, isWanted, onInput, onWrong } = props;
+  const { t } = useTranslation('quote-detail');
+  const asksNumber = asksProcessInput(definition.measureType);
+  const asksValue = asksCustomValue(definition);
+  if (!asksNumber && !asksValue) return null;
+  const isTime = definition.measureType === 'Time';
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      spacing={1}
+      sx={{ pl: 3.5, pt: 0.75, pb: 0.5, flexWrap: 'wrap', '& > *': { flex: '1 1 132px' } }}
+    >
+      {asksValue ? <CustomValue {...props} /> : null}
+      {asksNumber ? (
+        <NumberField
+          label={t(isTime ? 'processes.minutes' : 'processes.quantity')}
+          value={input}
+          decimals={4}
+          disabled={isLocked}
+          isWanted={isWanted}
+          problem={(value) => {
+            const problem = processInputProblem(value);
+            if (problem === null) return undefined;
+            return isWanted
+              ? t(isTime ? 'processes.wantedMinutes' : 'processes.wantedQuantity')
+              : t(`problems.${problem}`);
+          }}
+          onChange={onInput}
+          {...(onWrong === undefined ? {} : { onWrong })}
+        />
+      ) : null}
+    </Stack>
+  );
+};
+
 const OneProcess = ({ definition, chosen, isLocked, onChange }: ProcessProps) => {
   const { t } = useTranslation('quote-detail');
   const isEnabled = chosen?.isEnabled ?? false;
-  const options = definition.customPropertyOptions;
-  const asksValue = definition.customPropertyName !== null && definition.customPropertyName !== '';
+  const [isTicked, setTicked] = useState(false);
+  const isWanted = isTicked && !isEnabled;
+  const tick = (isOn: boolean) => {
+    const waits = isOn && waitsForAmount(definition, chosen);
+    setTicked(waits);
+    if (!waits && isOn !== isEnabled) onChange({ isEnabled: isOn });
+  };
   return (
     <div>
       <label className="process">
         <input
           type="checkbox"
-          checked={isEnabled}
+          checked={isEnabled || isWanted}
           disabled={isLocked}
-          onChange={(event) => onChange({ isEnabled: event.target.checked })}
+          onChange={(event) => tick(event.target.checked)}
         />
         {definition.isDeleted ? t('processes.archived', { name: definition.name }) : definition.name}
       </label>
-      {isEnabled && (asksValue || asksNumber(definition)) ? (
-        <Stack
-          direction="row"
-          useFlexGap
-          spacing={1}
-          sx={{ pl: 3.5, pb: 0.5, flexWrap: 'wrap', '& > *': { flex: '1 1 132px' } }}
-        >
-          {asksValue && options.length === 0 ? (
-            <SavedText
-              label={definition.customPropertyName ?? ''}
-              value={chosen?.customValue ?? ''}
-              disabled={isLocked}
-              startsWrong={customValueProblem(chosen?.customValue ?? '') !== null}
-              emptyMessage={t('problems.CUSTOM_VALUE_EMPTY')}
-              onChange={(customValue) => onChange({ customValue })}
-            />
-          ) : null}
-          {asksValue && options.length > 0 ? (
-            <ChoiceField
-              label={definition.customPropertyName ?? ''}
-              required
-              value={chosen?.customValue ?? null}
-              disabled={isLocked}
-              unknownLabel={chosen?.customValue ?? undefined}
-              error={customValueProblem(chosen?.customValue ?? '') !== null}
-              options={options.map((value) => ({ value, label: value }))}
-              onChoose={(customValue) => onChange({ customValue })}
-            />
-          ) : null}
-          {asksNumber(definition) ? (
-            <NumberField
-              label={t(definition.measureType === 'Time' ? 'processes.minutes' : 'processes.quantity')}
-              value={chosen?.input ?? null}
-              decimals={4}
-              disabled={isLocked}
-              problem={(value) => {
-                const problem = processInputProblem(value);
-                return problem === null ? undefined : t(`problems.${problem}`);
-              }}
-              onChange={(input) => onChange({ input })}
-            />
-          ) : null}
-        </Stack>
+      {isEnabled || isWanted ? (
+        <ProcessAmounts
+          definition={definition}
+          value={chosen?.customValue ?? null}
+          input={isWanted ? null : (chosen?.input ?? null)}
+          isLocked={isLocked}
+          isWanted={isWanted}
+          onValue={(customValue) => onChange({ customValue })}
+          onInput={(input) => onChange({ isEnabled: true, input })}
+        />
       ) : null}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
 import type { PlanFeatures, QuoteConnections, QuoteFacts } from '@kerf/quoting';
+import { hasErrors, isUnpriced } from './at-fault.ts';
 
 /** What the guards of the actions look at, from the quote and its parts as shown. */
 export const factsOfQuote = (
@@ -16,9 +17,9 @@ export const factsOfQuote = (
   lineCount: items.length + quote.numberOfMiscItems,
   partCount: items.length,
   hasUnsetPart: items.some((item) => item.status === 'unset'),
-  hasBlockingProblem: items.some((item) => item.status === 'error'),
+  hasBlockingProblem: items.some(hasErrors),
   hasIncompleteItem: quote.issues.errors.some(({ code }) => code === 'ITEM_DIMENSIONS_MISSING'),
-  allPartsHaveCutPrice: items.every((item) => item.cutPrice !== null),
+  allPartsHaveCutPrice: !items.some(isUnpriced),
   features,
 });
 

@@ -60,18 +60,23 @@ export const useCalculation = (): Calculation => {
   const running = useRef<Promise<boolean>>(null);
   const cancelled = useRef(false);
   const calculate = useCallback(async () => {
+    const about = `calculate ${address.quoteId}`;
     cancelled.current = false;
     setRunning(true);
     let isCalculated = false;
     try {
       if (!(await saveFirst())) return false;
-      await adoptQuote(address, await api(routes.quotes.calculate, { params: address }));
+      const quote = await api(routes.quotes.calculate, { params: address });
+      await adoptQuote(address, quote);
       isCalculated = true;
+      snackbars.succeeded(about);
+      const count = quote.numberOfUnpricedItems;
+      if (count > 0) snackbars.warning(t('calculation.unpriced', { count }));
       await readItemsAgain(address);
       return true;
     } catch (reason) {
       const words = t(isCalculated ? 'errors.readItems' : 'errors.calculate');
-      if (!cancelled.current) snackbars.error(serverMessage(reason) ?? words);
+      if (!cancelled.current) snackbars.error(serverMessage(reason) ?? words, about);
       await Promise.allSettled([readQuoteAgain(address), readItemsAgain(address)]);
       return false;
     } finally {

@@ -20,8 +20,10 @@ import { copyText } from '../documents/document-commands.ts';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { adoptQuote, knownQuote, type QuoteAddress, readQuoteAgain } from '../editing/quote-data.ts';
 import { useSaveFirst } from '../editing/use-save-first.ts';
+import { namesAtFault } from './at-fault.ts';
 import { factsOfQuote, NO_CONNECTIONS } from './quote-facts.ts';
 import type { Calculation } from './use-calculation.ts';
+import { useDocumentQuestion } from './use-document-question.ts';
 
 /** Actions whose calls the server has; the others of the table come with their screens. */
 const SERVED = [
@@ -43,6 +45,8 @@ export type OfferedAction = {
   /** Code of the guard that keeps it from working now; null when it can be done. */
   readonly refusal: QuoteGuardCode | 'ACTION_NOT_IN_STATUS' | null;
   readonly rank: 'primary' | 'secondary' | 'menu';
+  /** Names of the lines that stand in its way. */
+  readonly atFault: readonly string[];
 };
 
 /** The actions of the quote's status in the order of the table, each with what stands in its way. */
@@ -58,9 +62,11 @@ export const offeredActions = (
     .filter(isServed)
     .map((action) => {
       const verdict = checkAction(action, facts);
+      const refusal = verdict.ok ? null : verdict.refusal.code;
       return {
         action,
-        refusal: verdict.ok ? null : verdict.refusal.code,
+        refusal,
+        atFault: namesAtFault(refusal, quote, items),
         rank: action === primary ? 'primary' : action === secondaryAction ? 'secondary' : 'menu',
       };
     });
@@ -80,6 +86,7 @@ const useStatusChange = (calculation: Calculation) => {
   const { address } = useQuoteEditor();
   const saveFirst = useSaveFirst();
   const { confirm } = useQuestions();
+  const agreesToDocument = useDocumentQuestion();
   const change = async (action: StatusAction): Promise<void> => {
     if (action === 'markLost') {
       const words = { name: knownQuote(address)?.name ?? '' };
@@ -96,14 +103,18 @@ const useStatusChange = (calculation: Calculation) => {
       if (!(await saveFirst())) return;
       const isOutOfDate = action === 'reviewQuote' && knownQuote(address)?.status === 'NotCalculated';
       if (isOutOfDate && !(await calculation.run())) return;
+      const goesOut = action === 'reviewQuote' || action === 'markIssued';
+      const known = knownQuote(address);
+      if (goesOut && known !== undefined && !(await agreesToDocument(known, t(`actions.${action}`)))) return;
       await adoptQuote(address, await changeStatus(address, action));
+      snackbars.succeeded(`status ${address.quoteId}`);
       // The table of statuses knows one way back from Lost.
       const words = { name: knownQuote(address)?.name ?? '' };
       if (action === 'markLost') {
         snackbars.offer(t('actions.lost', words), t('actions.editQuote'), () => void change('editQuote'));
       }
     } catch (reason) {
-      snackbars.error(serverMessage(reason) ?? t('errors.status'));
+      snackbars.error(serverMessage(reason) ?? t('errors.status'), `status ${address.quoteId}`);
       await readQuoteAgain(address).catch(() => undefined);
     }
   };

@@ -1,3 +1,4 @@
+import type { QuoteItemSecondaryProcess, SecondaryProcess } from '@kerf/contract';
 import { lengthFromInput } from '@kerf/units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -14,6 +15,14 @@ import { part } from './fixtures.ts';
 
 const metric = part({ id: 'metric' });
 const imperial = part({ id: 'imperial', isImperial: true });
+const definitions: SecondaryProcess[] = JSON.parse(
+  `[{"secondaryProcessId":"tap","measureType":"Time","customPropertyName":null},
+    {"secondaryProcessId":"paint","measureType":"PartArea","customPropertyName":"Colour"}]`,
+);
+const process = (change: Partial<QuoteItemSecondaryProcess>): QuoteItemSecondaryProcess => ({
+  ...{ secondaryProcessId: 'tap', isEnabled: true, customPropertyName: null, customValue: null, input: 0 },
+  ...change,
+});
 const draft = (change: Partial<BulkDraft>): BulkDraft => ({ ...EMPTY_BULK_DRAFT, ...change });
 const withThickness = (thicknessMm: number) => ({ ...EMPTY_BULK_DRAFT.settings, thicknessMm });
 
@@ -51,18 +60,29 @@ describe('bulk edit', () => {
     expect(bulkUnits([metric, imperial], 'imperial')).toBe('imperial');
   });
 
-  it('leaves processes alone until they are to be replaced, and removes them only when that was chosen', () => {
-    expect(bulkChanges(draft({ quantity: 2, processes: null }), [metric])[0]?.update).toEqual({ quantity: 2 });
-    expect(bulkChanges(draft({ processes: [] }), [metric])[0]?.update).toEqual({ secondaryProcesses: [] });
+  it('sends only the processes that are added or taken off', () => {
+    expect(bulkChanges(draft({ quantity: 2 }), [metric])[0]?.update).toEqual({ quantity: 2 });
+    const processes = [process({ input: 3 }), process({ secondaryProcessId: 'weld', isEnabled: false })];
+    expect(bulkChanges(draft({ processes }), [metric])[0]?.update).toEqual({ secondaryProcesses: processes });
+  });
+
+  it('is not applied while a process that is added lacks its amount or its value', () => {
+    const canAdd = (change: Partial<QuoteItemSecondaryProcess>) =>
+      canApply(draft({ processes: [process(change)] }), [metric], definitions);
+    expect(canAdd({ input: 0 })).toBe(false);
+    expect(canAdd({ input: 2 })).toBe(true);
+    expect(canAdd({ input: 0, isEnabled: false })).toBe(true);
+    expect(canAdd({ secondaryProcessId: 'paint', customPropertyName: 'Colour', customValue: '' })).toBe(false);
+    expect(canAdd({ secondaryProcessId: 'paint', customPropertyName: 'Colour', customValue: 'RAL 9005' })).toBe(true);
   });
 
   it('is not applied while anything in it is wrong', () => {
     const good = draft({ quantity: 4 });
-    expect(canApply(EMPTY_BULK_DRAFT, [metric])).toBe(false);
-    expect(canApply(good, [metric])).toBe(true);
-    expect(canApply(noted(good, 'quantity', true), [metric])).toBe(false);
-    expect(canApply(noted(noted(good, 'quantity', true), 'quantity', false), [metric])).toBe(true);
-    expect(canApply(draft({ foldingSource: 'Manual', numberOfFolds: 2 }), [metric])).toBe(false);
+    expect(canApply(EMPTY_BULK_DRAFT, [metric], [])).toBe(false);
+    expect(canApply(good, [metric], [])).toBe(true);
+    expect(canApply(noted(good, 'quantity', true), [metric], [])).toBe(false);
+    expect(canApply(noted(noted(good, 'quantity', true), 'quantity', false), [metric], [])).toBe(true);
+    expect(canApply(draft({ foldingSource: 'Manual', numberOfFolds: 2 }), [metric], [])).toBe(false);
   });
 });
 

@@ -2,7 +2,7 @@ import type { CuttingTechnology } from '@kerf/contract';
 import i18n, { type TFunction } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { collidingFields } from '../../../src/features/editing/conflicts.ts';
-import { withProcess } from '../../../src/features/part/part-processes.tsx';
+import { waitsForAmount, withProcess } from '../../../src/features/part/part-processes.tsx';
 import { nameInPart, namesOf, type SetUp, settingsOf, sheetChoiceOf } from '../../../src/features/part/set-up.ts';
 import { chooseSetting, settingOptions } from '../../../src/features/part/setting-choices.ts';
 import { offeredActions } from '../../../src/features/quote-actions/use-quote-actions.ts';
@@ -92,6 +92,14 @@ describe('secondary processes of a part', () => {
     customPropertyOptions: [],
   };
 
+  it('wait for an amount that nothing begins with', () => {
+    const timed = { ...definition, measureType: 'Time' as const };
+    expect(waitsForAmount(timed, undefined)).toBe(true);
+    expect(waitsForAmount(timed, withProcess([], timed, { input: 12 })[0])).toBe(false);
+    expect(waitsForAmount(definition, undefined)).toBe(false);
+    expect(waitsForAmount({ ...definition, measureType: 'Area' }, undefined)).toBe(false);
+  });
+
   it('begin with one when they are counted, and keep the others', () => {
     const other = { secondaryProcessId: 'x', isEnabled: true, customPropertyName: null, customValue: null, input: 0 };
     const chosen = withProcess([other], definition, { isEnabled: true });
@@ -124,6 +132,22 @@ describe('actions of a quote', () => {
     });
     expect(refusals('Calculated', { status: 'success', cutPrice: 1 })).toMatchObject({ reviewQuote: null });
     expect(refusals('Calculated', { status: 'error', cutPrice: 1 })).toMatchObject({ reviewQuote: 'BLOCKING_PROBLEM' });
+  });
+
+  it('name the parts that stand in their way', () => {
+    const parts = [
+      part({ id: '1', name: 'Good', status: 'success', cutPrice: 1 }),
+      part({ id: '2', name: 'Too large', status: 'error', cutPrice: null }),
+      part({ id: '3', name: 'No rate', status: 'warning', cutPrice: null }),
+    ];
+    const atFault = (shown: typeof parts) =>
+      offeredActions(quote({ status: 'Calculated', numberOfItems: 3 }), shown, features)
+        .filter(({ refusal }) => refusal !== null)
+        .map((one) => [one.action, ...one.atFault]);
+    expect(atFault(parts)).toContainEqual(['reviewQuote', 'Too large']);
+    expect(atFault(parts)).toContainEqual(['emailQuote', 'Too large', 'No rate']);
+    expect(atFault(parts)).toContainEqual(['copyQuoteLink', 'Too large', 'No rate']);
+    expect(atFault(parts.slice(0, 1))).toEqual([]);
   });
 
   it('leave out those that nothing serves yet', () => {

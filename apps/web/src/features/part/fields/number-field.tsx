@@ -31,6 +31,8 @@ type NumberFieldProps = {
   /** Where the field's value is saved, so that the server's refusal is said here. */
   readonly saves?: { readonly target: string; readonly field: string };
   readonly hiddenLabel?: boolean;
+  /** Nothing is stored before a number is given: the field takes the keys at once, and nothing goes on without it. */
+  readonly isWanted?: boolean;
 };
 
 /** The field's text with its message, and what happens when a person types. */
@@ -76,17 +78,20 @@ const useTyping = (props: NumberFieldProps) => {
 
 /** A number; only one that is right is passed on, and what was typed wrong stays to be corrected. */
 export const NumberField = (props: NumberFieldProps) => {
-  const { label, unit, disabled, helperText, hiddenLabel = false, saves } = props;
+  const { label, unit, disabled, helperText, hiddenLabel = false, isWanted = false, saves } = props;
   const { text, message, isTyping, type, leave, undo } = useTyping(props);
   const discardRefused = use(QuoteEditorContext)?.discardRefused;
   const refusal = useRefusal(saves?.target, saves?.field);
   const isNotTyped = isTyping && message !== undefined;
-  const field = useNotedWrong((isNotTyped || refusal !== undefined) && disabled !== true);
+  const field = useNotedWrong(
+    (isNotTyped || refusal !== undefined || (isWanted && message !== undefined)) && disabled !== true,
+  );
   const shownMessage = message ?? refusal;
   return (
     <TextField
       inputRef={field}
       label={hiddenLabel ? undefined : label}
+      autoFocus={isWanted}
       value={text}
       disabled={disabled}
       error={shownMessage !== undefined}

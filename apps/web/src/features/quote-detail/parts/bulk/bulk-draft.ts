@@ -1,6 +1,14 @@
-import type { QuoteItem, QuoteItemSecondaryProcess, QuoteItemUpdate } from '@kerf/contract';
-import { EMPTY_SETTINGS, maxFoldLengthProblem, type PartSettings } from '@kerf/quoting';
+import type { QuoteItem, QuoteItemSecondaryProcess, QuoteItemUpdate, SecondaryProcess } from '@kerf/contract';
+import {
+  asksProcessInput,
+  customValueProblem,
+  EMPTY_SETTINGS,
+  maxFoldLengthProblem,
+  type PartSettings,
+  processInputProblem,
+} from '@kerf/quoting';
 import { asMm, lengthForDisplay, type UnitSystem } from '@kerf/units';
+import { asksCustomValue } from '../../../part/part-processes.tsx';
 import { unitsOf } from '../../../part/set-up.ts';
 import type { BulkChange } from '../use-item-commands.ts';
 
@@ -11,8 +19,8 @@ export type BulkDraft = {
   readonly foldingSource: 'Drawing' | 'Manual' | null;
   readonly numberOfFolds: number;
   readonly maxFoldLengthMm: number;
-  /** All processes that the parts have afterwards, none included. */
-  readonly processes: readonly QuoteItemSecondaryProcess[] | null;
+  /** Processes that the parts get, and those, not enabled, that are taken off them; the parts keep their others. */
+  readonly processes: readonly QuoteItemSecondaryProcess[];
   /** Fields whose text is not a right number: nothing is applied while there are any. */
   readonly wrong: ReadonlySet<string>;
 };
@@ -23,7 +31,7 @@ export const EMPTY_BULK_DRAFT: BulkDraft = {
   foldingSource: null,
   numberOfFolds: 0,
   maxFoldLengthMm: 0,
-  processes: null,
+  processes: [],
   wrong: new Set(),
 };
 
@@ -48,7 +56,7 @@ const updateIn = (draft: BulkDraft, units: UnitSystem): QuoteItemUpdate => {
     ...(sheetId === null ? {} : { sheetId }),
     ...(draft.quantity === null ? {} : { quantity: draft.quantity }),
     ...folding(draft, units),
-    ...(draft.processes === null ? {} : { secondaryProcesses: [...draft.processes] }),
+    ...(draft.processes.length === 0 ? {} : { secondaryProcesses: [...draft.processes] }),
   };
 };
 
@@ -64,10 +72,23 @@ export const bulkChanges = (draft: BulkDraft, items: readonly QuoteItem[]): read
   return inBoth.filter(({ items: group, update }) => group.length > 0 && Object.keys(update).length > 0);
 };
 
+/** Whether a process that the parts get lacks its value or has an amount that is none. */
+const isIncomplete = (process: QuoteItemSecondaryProcess, definitions: readonly SecondaryProcess[]): boolean => {
+  const definition = definitions.find((one) => one.secondaryProcessId === process.secondaryProcessId);
+  if (!process.isEnabled || definition === undefined) return false;
+  const lacksValue = asksCustomValue(definition) && customValueProblem(process.customValue ?? '') !== null;
+  return lacksValue || (asksProcessInput(definition.measureType) && processInputProblem(process.input) !== null);
+};
+
 /** True when something is chosen and nothing of it is wrong. */
-export const canApply = (draft: BulkDraft, items: readonly QuoteItem[]): boolean =>
+export const canApply = (
+  draft: BulkDraft,
+  items: readonly QuoteItem[],
+  definitions: readonly SecondaryProcess[],
+): boolean =>
   bulkChanges(draft, items).length > 0 &&
   draft.wrong.size === 0 &&
+  !draft.processes.some((process) => isIncomplete(process, definitions)) &&
   (draft.foldingSource !== 'Manual' || maxFoldLengthProblem(draft.maxFoldLengthMm, draft.numberOfFolds) === null);
 
 /** The draft with a field noted as wrong or right. */

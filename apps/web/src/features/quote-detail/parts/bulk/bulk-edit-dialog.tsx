@@ -20,7 +20,7 @@ import { OwnForm } from '../../../editing/own-form.tsx';
 import { ChoiceField } from '../../../part/fields/choice-field.tsx';
 import { NumberField } from '../../../part/fields/number-field.tsx';
 import { QuantityField } from '../../../part/fields/quantity-field.tsx';
-import { lengthDecimals, lengthUnit, shortLengthText } from '../../../part/figures.ts';
+import { lengthDecimals, lengthUnit, sheetSizeText, shortLengthText } from '../../../part/figures.ts';
 import type { LoadedSetUp } from '../../../part/set-up.ts';
 import { settingOptions } from '../../../part/setting-choices.ts';
 import { useItemCommands } from '../use-item-commands.ts';
@@ -77,7 +77,7 @@ const Properties = ({ draft, setUp, isImperial, onChange }: BlockProps) => {
         label={t('settings.sheet')}
         value={settings.sheetId ?? ''}
         disabled={settings.thicknessMm === null}
-        options={[same, ...options.sheets.map((one) => ({ value: one.sheetId, label: one.sheetSize }))]}
+        options={[same, ...options.sheets.map((one) => ({ value: one.sheetId, label: sheetSizeText(one) }))]}
         onChoose={(id) => set({ sheetId: orNull(id) })}
       />
       <QuantityField
@@ -151,7 +151,7 @@ export const BulkEditDialog = (props: { items: readonly QuoteItem[]; setUp: Load
   const [draft, setDraft] = useState(EMPTY_BULK_DRAFT);
   const [isSaving, setSaving] = useState(false);
   const isImperial = bulkUnits(items, defaultDrawingUnits) === 'imperial';
-  const isReady = canApply(draft, items);
+  const isReady = canApply(draft, items, setUp.processes);
   const save = async () => {
     setSaving(true);
     if (await changeMany(bulkChanges(draft, items))) onClose();
@@ -186,9 +186,11 @@ export const BulkEditDialog = (props: { items: readonly QuoteItem[]; setUp: Load
           <Properties {...block} />
           <Folding {...block} />
           <BulkProcesses
-            setUp={setUp}
+            definitions={setUp.processes}
+            load={setUp.processesLoad}
             processes={draft.processes}
             onChange={(processes) => setDraft((before) => ({ ...before, processes }))}
+            onWrong={(id, isWrong) => setDraft((before) => noted(before, id, isWrong))}
           />
         </Box>
       </OwnForm>

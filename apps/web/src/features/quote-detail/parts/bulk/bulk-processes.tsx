@@ -1,86 +1,87 @@
-import type { QuoteItemSecondaryProcess } from '@kerf/contract';
-import { TitledDialog } from '@kerf/ui/titled-dialog';
-import Button from '@mui/material/Button';
+import type { QuoteItemSecondaryProcess, SecondaryProcess } from '@kerf/contract';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../../../part/fields/choice-field.tsx';
-import { ProcessList } from '../../../part/part-processes.tsx';
-import type { LoadedSetUp } from '../../../part/set-up.ts';
+import type { ListLoad } from '../../../part/list-load.ts';
+import { ListLoadNote } from '../../../part/list-load-note.tsx';
+import { offeredProcesses, ProcessAmounts, waitsForAmount, withProcess } from '../../../part/part-processes.tsx';
 
 type Processes = readonly QuoteItemSecondaryProcess[];
 
 type BulkProcessesProps = {
-  readonly setUp: LoadedSetUp;
-  /** Null leaves the parts theirs. */
-  readonly processes: Processes | null;
-  readonly onChange: (processes: QuoteItemSecondaryProcess[] | null) => void;
+  readonly definitions: readonly SecondaryProcess[];
+  /** Of the definitions. */
+  readonly load: ListLoad;
+  /** Those that are added to the parts or taken off them. */
+  readonly processes: Processes;
+  readonly onChange: (processes: Processes) => void;
+  /** Whether what stands in a process's field is wrong. */
+  readonly onWrong: (secondaryProcessId: string, isWrong: boolean) => void;
 };
 
-const Picker = ({ setUp, processes, onChange, onClose }: BulkProcessesProps & { readonly onClose: () => void }) => {
+type RowProps = Omit<BulkProcessesProps, 'definitions' | 'load'> & { readonly definition: SecondaryProcess };
+
+/** One process: the parts keep theirs, get it, or lose it. */
+const BulkProcess = ({ definition, processes, onChange, onWrong }: RowProps) => {
   const { t } = useTranslation('quote-detail');
+  const { secondaryProcessId: id } = definition;
+  const chosen = processes.find((one) => one.secondaryProcessId === id);
+  const change = (fields: Partial<QuoteItemSecondaryProcess>) => onChange(withProcess(processes, definition, fields));
+  const choose = (value: string) => {
+    onWrong(id, false);
+    const others = processes.filter((one) => one.secondaryProcessId !== id);
+    onChange(value === '' ? others : withProcess(others, definition, { isEnabled: value === 'add' }));
+  };
+  const isAdded = chosen?.isEnabled === true;
+  const isWanted = isAdded && waitsForAmount(definition, chosen);
   return (
-    <TitledDialog
-      open
-      maxWidth="xs"
-      title={t('columns.processes')}
-      onClose={onClose}
-      actions={
-        <Button variant="contained" onClick={onClose}>
-          {t('review.done')}
-        </Button>
-      }
-    >
-      <ProcessList
-        load={setUp.processesLoad}
-        definitions={setUp.processes}
-        chosen={processes ?? []}
-        isLocked={false}
-        onChange={onChange}
+    <div>
+      <ChoiceField
+        label={definition.name}
+        value={chosen === undefined ? '' : isAdded ? 'add' : 'takeOff'}
+        options={[
+          { value: '', label: t('bulk.leave') },
+          ...(definition.isDeleted ? [] : [{ value: 'add', label: t('bulk.addProcess') }]),
+          { value: 'takeOff', label: t('bulk.takeOffProcess') },
+        ]}
+        onChoose={choose}
       />
-    </TitledDialog>
+      {isAdded ? (
+        <ProcessAmounts
+          definition={definition}
+          value={chosen.customValue}
+          input={isWanted ? null : chosen.input}
+          isLocked={false}
+          isWanted={isWanted}
+          onValue={(customValue) => change({ customValue })}
+          onInput={(input) => change({ input })}
+          onWrong={(isWrong) => onWrong(id, isWrong)}
+        />
+      ) : null}
+    </div>
   );
 };
 
-/** The secondary processes of several parts, chosen in a dialog of their own. Spec: quote parts §2.5. */
-export const BulkProcesses = (props: BulkProcessesProps) => {
-  const { setUp, processes, onChange } = props;
+/** The secondary processes of several parts, each left, added or taken off. Spec: quote parts §2.5. */
+export const BulkProcesses = ({ definitions, load, processes, ...rest }: BulkProcessesProps) => {
   const { t } = useTranslation('quote-detail');
-  const { t: tPrices } = useTranslation('quote-prices');
-  const [isOpen, setOpen] = useState(false);
-  const chosen = setUp.processes.filter(({ secondaryProcessId }) =>
-    processes?.some((one) => one.isEnabled && one.secondaryProcessId === secondaryProcessId),
-  );
+  const offered = offeredProcesses(definitions, processes);
   return (
     <Stack spacing={1.5}>
       <Typography variant="subtitle2">{t('columns.processes')}</Typography>
-      <ChoiceField
-        label={t('columns.processes')}
-        value={processes === null ? '' : 'replace'}
-        options={[
-          { value: '', label: t('bulk.leave') },
-          { value: 'replace', label: t('bulk.replaceProcesses') },
-        ]}
-        onChoose={(value) => {
-          onChange(value === '' ? null : []);
-          setOpen(value !== '');
-        }}
-      />
-      {processes === null ? null : (
-        <>
-          <Typography variant="body2">
-            {chosen.length === 0 ? tPrices('bulkProcesses.none') : chosen.map(({ name }) => name).join(', ')}
-          </Typography>
-          <Button variant="outlined" onClick={() => setOpen(true)}>
-            {tPrices('bulkProcesses.choose')}
-          </Button>
-          <Typography variant="caption" color="textSecondary">
-            {t('bulk.processesHint')}
-          </Typography>
-        </>
-      )}
-      {isOpen && processes !== null ? <Picker {...props} onClose={() => setOpen(false)} /> : null}
+      <ListLoadNote load={load} />
+      {load.state === 'ready' && offered.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          {t('processes.none')}
+        </Typography>
+      ) : null}
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        {offered.map((definition) => (
+          <BulkProcess key={definition.secondaryProcessId} definition={definition} processes={processes} {...rest} />
+        ))}
+      </Box>
     </Stack>
   );
 };
