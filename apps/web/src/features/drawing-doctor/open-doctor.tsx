@@ -30,6 +30,7 @@ import { shownFindings } from './session/shown-findings.ts';
 import { boxText, measuredBox, selectedParts } from './session/sizes.ts';
 import { type SizeText, TopBar, TopBarRoom } from './top-bar/top-bar.tsx';
 import { UnsavedBar } from './unsaved-bar.tsx';
+import { useAskedAtOnce } from './use-asked-at-once.ts';
 import { useCommandWords } from './use-command-words.ts';
 import { type QuoteStanding, useCanvasHelp, useDoctorState } from './use-doctor-state.ts';
 import { type Edits, useEdits } from './use-edits.ts';
@@ -197,6 +198,7 @@ export const OpenDoctor = (
   useUnitRead(item, open, say);
   useLeaveWarning(snapshot.isSaving || snapshot.isUnsent);
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  useAskedAtOnce(item, quoteStanding, setDialog);
   const picture = useRef<TakePicture | null>(null);
   const view = useView(snapshot, mode);
   const index = useSelectionIndex(snapshot, isAwaited);

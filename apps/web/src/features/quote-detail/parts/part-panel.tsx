@@ -1,5 +1,5 @@
 import { Icon } from '@kerf/ui/icon';
-import { mdiDeleteOutline, mdiNoteTextOutline, mdiRestore } from '@mdi/js';
+import { mdiDeleteOutline, mdiNoteTextOutline, mdiResize, mdiRestore } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -39,6 +39,11 @@ const PanelActions = ({ item, isLocked, dialogs }: Pick<PartRowProps, 'item' | '
       {isLocked ? null : (
         <>
           <FilePartsAction item={item} />
+          {item.profile === null ? (
+            <Button startIcon={<Icon path={mdiResize} />} onClick={() => dialogs.open('scale', item)}>
+              {t('part.scale')}
+            </Button>
+          ) : null}
           <Button startIcon={<Icon path={mdiRestore} />} onClick={() => reset(item)}>
             {t('part.reset')}
           </Button>

@@ -17,7 +17,7 @@ const PartAdjustDialog = lazy(async () => ({ default: (await import('./part-adju
 const FindingsPicture = lazy(async () => ({ default: (await import('./findings-picture.tsx')).FindingsPicture }));
 const PartNotesDialog = lazy(async () => ({ default: (await import('./part-notes-dialog.tsx')).PartNotesDialog }));
 
-type PartDialog = 'doctor' | 'nest' | 'price' | 'notes' | 'adjust' | 'findings';
+type PartDialog = 'doctor' | 'scale' | 'nest' | 'price' | 'notes' | 'adjust' | 'findings';
 export type PartDialogs = {
   readonly open: (dialog: PartDialog, item: QuoteItem) => void;
   /** Reads the part's drawing, which will probably be opened: somebody points at it. */
@@ -28,7 +28,7 @@ export type PartDialogs = {
   readonly show: (item: QuoteItem, finding: number) => void;
 };
 type OpenDialog = {
-  readonly dialog: Exclude<PartDialog, 'doctor'>;
+  readonly dialog: Exclude<PartDialog, 'doctor' | 'scale'>;
   readonly itemId: string;
   readonly finding: number | null;
 };
@@ -43,9 +43,9 @@ export const usePartDialogs = (quote: Quote, items: readonly QuoteItem[]) => {
   const dialogs = useMemo<PartDialogs>(
     () => ({
       open: (dialog, item) => {
-        if (dialog !== 'doctor') return setOpen({ dialog, itemId: item.id, finding: null });
+        if (dialog !== 'doctor' && dialog !== 'scale') return setOpen({ dialog, itemId: item.id, finding: null });
         keepDrawingAhead();
-        openDoctor(item.id);
+        openDoctor(item.id, dialog === 'scale' ? dialog : undefined);
       },
       foresee: (item) => readDrawingAhead({ ...address, quoteItemId: item.id }, item.version),
       overlook: leaveDrawingAhead,
