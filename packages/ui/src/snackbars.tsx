@@ -14,14 +14,29 @@ const mostStacked = 3;
 /** Offers that can be taken now. */
 const offers = new Set<SnackbarKey>();
 
+/** Failures that were told, by what they are about. */
+const failures = new Map<string, readonly SnackbarKey[]>();
+
 /** Short messages beside the page or at its foot. Spec: foundation §2, §8; quotes §8, §9. */
 export const snackbars = {
   success: (message: string) => enqueueSnackbar(message, { variant: 'success' }),
   info: (message: string) => enqueueSnackbar(message, { variant: 'info' }),
   warning: (message: string) => enqueueSnackbar(message, { variant: 'warning' }),
-  /** A failure that names what failed; stays 5 s. */
-  error: (message: string) =>
-    enqueueSnackbar(message, { variant: 'error', autoHideDuration: errorMilliseconds, preventDuplicate: true }),
+  /** A failure that names what failed; stays 5 s, or until what it is about has succeeded. */
+  error: (message: string, about?: string) => {
+    const shown = enqueueSnackbar(message, {
+      variant: 'error',
+      autoHideDuration: errorMilliseconds,
+      preventDuplicate: true,
+    });
+    if (about !== undefined) failures.set(about, [...(failures.get(about) ?? []), shown]);
+    return shown;
+  },
+  /** What failed before has succeeded: nobody is told any more that it had not. */
+  succeeded: (about: string) => {
+    for (const shown of failures.get(about) ?? []) closeSnackbar(shown);
+    failures.delete(about);
+  },
   /** The last resort, when nothing better can be said: 'An error occurred.' for 7.5 s. */
   genericError: () =>
     enqueueSnackbar(i18n.t('app:errors.generic'), {

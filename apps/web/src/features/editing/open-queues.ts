@@ -40,6 +40,9 @@ const sendTo = async (
   return { ...(await saveItem(address, target, change)) };
 };
 
+/** What failures to save a target are about. */
+const aboutSaving = ({ quoteId }: QuoteAddress, target: string): string => `save ${quoteId} ${target}`;
+
 /** A new name of a part is confirmed; everything else is told by the saving indicator. */
 const sayIfRenamed = (target: string, { fields }: Change): void => {
   const isPart = target !== quoteTarget && miscellaneousIdOf(target) === null;
@@ -72,10 +75,13 @@ const createQueue = (address: QuoteAddress, ask: () => AskAboutConflict | null):
       const question: AskAboutConflict = (...asked) => ask()?.(...asked) ?? Promise.reject(new NobodyToAsk());
       return sendTo(address, target, change, question);
     },
-    onSaved: sayIfRenamed,
+    onSaved: (target, change) => {
+      snackbars.succeeded(aboutSaving(address, target));
+      sayIfRenamed(target, change);
+    },
     onRefused: (target, change, reason) => {
       const words = failureWords(target, change);
-      snackbars.error(serverMessage(reason) ?? words);
+      snackbars.error(serverMessage(reason) ?? words, aboutSaving(address, target));
       void readQuoteAgain(address).catch(() => undefined);
       if (refusedSetting(reason) !== null) void queryClient.invalidateQueries(everySetUpQuery(address.organisationId));
       // Of what is not there any more nothing can be corrected.
