@@ -20,11 +20,15 @@ type Question = {
   readonly dangerous?: boolean;
 };
 
+type Told = Pick<Question, 'title' | 'text'>;
+
 type Unsaved = 'save' | 'discard' | null;
 
 type Questions = {
   /** Asks and resolves to true for yes; closing the dialog means no. */
   readonly confirm: (question: Question) => Promise<boolean>;
+  /** Says something that must not go by unseen; there is nothing to answer. */
+  readonly tell: (told: Told) => Promise<void>;
   /** Asks about unsaved changes of a dialog that is closed; resolves to null when the person stays. Spec: foundation §4. */
   readonly saveBeforeClosing: () => Promise<Unsaved>;
   /** The same about those of a page that is left, or of a thing on it when another is chosen. */
@@ -40,7 +44,12 @@ export const useQuestions = (): Questions => {
 };
 
 type Answer = 'yes' | 'no' | 'dismissed';
-type Asked = { readonly question: Question; readonly answer: (answer: Answer) => void };
+type Asked = {
+  readonly question: Question;
+  /** Nothing to decide: one button. */
+  readonly isTold: boolean;
+  readonly answer: (answer: Answer) => void;
+};
 
 /** Holds the one confirmation dialog of the application; questions that come while one is open wait for its answer. */
 export const QuestionDialogs = ({ children }: { children: ReactNode }) => {
@@ -48,11 +57,11 @@ export const QuestionDialogs = ({ children }: { children: ReactNode }) => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [open, setOpen] = useState(false);
   const before = useRef<Promise<unknown>>(Promise.resolve());
-  const ask = useCallback((question: Question) => {
+  const ask = useCallback((question: Question, isTold = false) => {
     const answered = before.current.then(
       () =>
         new Promise<Answer>((resolve) => {
-          setAsked({ question, answer: resolve });
+          setAsked({ question, isTold, answer: resolve });
           setOpen(true);
         }),
     );
@@ -72,6 +81,7 @@ export const QuestionDialogs = ({ children }: { children: ReactNode }) => {
     };
     return {
       confirm: async (question) => (await ask(question)) === 'yes',
+      tell: async (told) => void (await ask(told, true)),
       saveBeforeClosing: () => askToSave(t('dialogs.unsavedText')),
       saveBeforeLeaving: () => askToSave(t('dialogs.unsavedLeaveText')),
     };
@@ -83,13 +93,14 @@ export const QuestionDialogs = ({ children }: { children: ReactNode }) => {
   return (
     <QuestionsContext value={questions}>
       {children}
-      {asked === null ? null : <QuestionDialog open={open} question={asked.question} onAnswer={settle} />}
+      {asked === null ? null : <QuestionDialog open={open} asked={asked} onAnswer={settle} />}
     </QuestionsContext>
   );
 };
 
-const QuestionDialog = (props: { open: boolean; question: Question; onAnswer: (answer: Answer) => void }) => {
-  const { open, question, onAnswer } = props;
+const QuestionDialog = (props: { open: boolean; asked: Asked; onAnswer: (answer: Answer) => void }) => {
+  const { open, onAnswer } = props;
+  const { question, isTold } = props.asked;
   const { t } = useTranslation();
   const titleId = useId();
   const textId = useId();
@@ -110,7 +121,7 @@ const QuestionDialog = (props: { open: boolean; question: Question; onAnswer: (a
         {question.title}
       </DialogTitle>
       <DialogContent>
-        <DialogContentText id={textId} variant="body1">
+        <DialogContentText id={textId} variant="body1" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {question.text}
         </DialogContentText>
       </DialogContent>
@@ -120,9 +131,11 @@ const QuestionDialog = (props: { open: boolean; question: Question; onAnswer: (a
             {question.neither}
           </Button>
         )}
-        <Button color="secondary" onClick={() => onAnswer('no')}>
-          {question.no ?? t('dialogs.cancel')}
-        </Button>
+        {isTold ? null : (
+          <Button color="secondary" onClick={() => onAnswer('no')}>
+            {question.no ?? t('dialogs.cancel')}
+          </Button>
+        )}
         <Button
           ref={yesButton}
           variant="contained"

@@ -30,7 +30,7 @@ import { MiscellaneousReview } from './miscellaneous/miscellaneous-review.tsx';
 import { MiscellaneousSection } from './miscellaneous/miscellaneous-section.tsx';
 import { useMiscellaneous } from './miscellaneous/use-miscellaneous.ts';
 import { useAddingMiscellaneous } from './miscellaneous/use-miscellaneous-commands.ts';
-import { PartsSection } from './parts/parts-section.tsx';
+import { PartsSection, type SoughtPart } from './parts/parts-section.tsx';
 import { DocumentWarnings } from './review/document-warnings.tsx';
 import { ReviewSection } from './review/review-section.tsx';
 import { SummaryPanels } from './review/summary-panels.tsx';
@@ -63,6 +63,7 @@ type BodyProps = QuoteScreenProps & {
   readonly areLocked: boolean;
   readonly automatic: ReturnType<typeof useAutomaticChoice>;
   readonly onAdd: () => void;
+  readonly sought: SoughtPart | null;
   readonly adding: ReturnType<typeof useAddingMiscellaneous>;
 };
 
@@ -76,6 +77,7 @@ const QuoteBody = ({
   areLocked,
   automatic,
   adding,
+  sought,
   onAdd,
 }: BodyProps) => {
   const { t } = useTranslation('quote-detail');
@@ -94,7 +96,7 @@ const QuoteBody = ({
   }
   return (
     <>
-      <PartsSection {...shared} items={items} onAdd={onAdd} />
+      <PartsSection {...shared} items={items} sought={sought} onAdd={onAdd} />
       <HeldBehind>
         <MiscellaneousSection
           {...shared}
@@ -135,6 +137,7 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
   const { t } = useTranslation('quote-detail');
   const { address } = useQuoteEditor();
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [sought, setSought] = useState<SoughtPart | null>(null);
   const automatic = useAutomaticChoice();
   const [isAutomatic, chooseAutomatic] = automatic;
   const calculation = useCalculation();
@@ -179,13 +182,16 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
         </HeldBehind>
         <QuoteActionsContext value={actions}>
           <QuoteBody
-            {...{ quote, items, saving, miscellaneous, isDashed, areLocked, automatic, adding }}
+            {...{ quote, items, saving, miscellaneous, isDashed, areLocked, automatic, adding, sought }}
             onAdd={() => add()}
           />
         </QuoteActionsContext>
         <HeldBehind>
           {items.length + quote.numberOfMiscItems === 0 ? null : (
-            <SummaryPanels quote={quote} items={items} isDashed={isDashed} />
+            <SummaryPanels
+              {...{ quote, items, miscellaneous, isDashed }}
+              onShowPart={areLocked ? undefined : (itemId) => setSought({ itemId })}
+            />
           )}
         </HeldBehind>
       </Behind>

@@ -11,6 +11,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../page/links.tsx';
+import { PartialPriceSign } from '../../page/partial-price-sign.tsx';
 import { QuoteStatusBadge } from '../../page/quote-status-badge.tsx';
 import type { QuoteColumn } from './columns.ts';
 
@@ -75,9 +76,13 @@ const useCell = (quote: QuoteListRow, locale: string) => {
       case 'items':
         return formatNumber(quote.numberOfItems, locale);
       case 'price':
-        return QUOTE_STATUS_TABLE[quote.status].showsPrices
-          ? formatMoney(quote.lineTaxedPrice, quote.currencyCode, locale)
-          : dash;
+        if (!QUOTE_STATUS_TABLE[quote.status].showsPrices) return dash;
+        return (
+          <>
+            <PartialPriceSign unpriced={quote.numberOfUnpricedItems} />
+            {formatMoney(quote.lineTaxedPrice, quote.currencyCode, locale)}
+          </>
+        );
       case 'modified':
         return (
           <time

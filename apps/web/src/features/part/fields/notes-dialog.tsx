@@ -23,7 +23,7 @@ type NotesDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Notes for the customer, the workshop and oneself; leaving while one is being edited asks first. Spec: quotes §5. */
+/** Notes for the customer, the workshop and oneself; leaving with something typed asks first. Spec: quotes §5. */
 export const NotesDialog = ({ title, target, notes, isLocked, readOnly = [], onSave, onClose }: NotesDialogProps) => {
   const { t } = useTranslation('quote-detail');
   const { saveBeforeClosing } = useQuestions();
@@ -39,7 +39,7 @@ export const NotesDialog = ({ title, target, notes, isLocked, readOnly = [], onS
     onClose();
   };
   const leave = async () => {
-    if (edited.size === 0 || !isChanged) return isChanged ? save() : onClose();
+    if (!isChanged) return onClose();
     const answer = await saveBeforeClosing();
     if (answer === 'save') save();
     else if (answer === 'discard') onClose();
@@ -51,7 +51,7 @@ export const NotesDialog = ({ title, target, notes, isLocked, readOnly = [], onS
       onClose={() => void leave()}
       actions={
         <>
-          <Button color="secondary" onClick={onClose}>
+          <Button color="secondary" onClick={() => void leave()}>
             {t('notes.cancel')}
           </Button>
           <ReasonedButton

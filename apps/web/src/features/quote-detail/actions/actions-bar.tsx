@@ -4,7 +4,8 @@ import { ReasonedButton } from '@kerf/ui/reasoned-button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OfferedAction, useQuoteActions } from '../../quote-actions/use-quote-actions.ts';
+import type { useQuoteActions } from '../../quote-actions/use-quote-actions.ts';
+import { useRefusalWords } from '../../quote-actions/use-refusal-words.ts';
 import { MenuButton, type MenuEntry } from './menu-button.tsx';
 import { useArchiving } from './use-archiving.ts';
 
@@ -21,7 +22,7 @@ export const ActionsBar = ({ quote, actions, leading, menu }: ActionsBarProps) =
   const { t } = useTranslation('quote-detail');
   const toggleArchived = useArchiving(quote);
   const { offered, busy, run } = actions;
-  const reasonOf = ({ refusal }: OfferedAction) => (refusal === null ? undefined : t(`guards.${refusal}`));
+  const reasonOf = useRefusalWords();
   const buttons = [
     ...offered.filter((one) => one.rank === 'secondary'),
     ...offered.filter((one) => one.rank === 'primary'),

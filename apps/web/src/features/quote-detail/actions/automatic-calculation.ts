@@ -29,7 +29,7 @@ type Watched = {
 const isComplete = ({ numberOfItems, numberOfMiscItems }: Quote, items: readonly QuoteItem[]) =>
   items.length === numberOfItems &&
   items.length + numberOfMiscItems > 0 &&
-  items.every((item) => item.status !== 'unset' && item.status !== 'error');
+  items.every((item) => item.status !== 'unset');
 
 /** What the calculation depends on that this page can see change: a failed one is not repeated until something did. */
 const stateOf = (quote: Quote, items: readonly QuoteItem[]) =>

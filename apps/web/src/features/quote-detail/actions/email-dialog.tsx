@@ -153,7 +153,7 @@ export const EmailDialog = ({ quote, onClose }: { quote: Quote; onClose: () => v
       onClose={form.leave}
       actions={
         <>
-          <Button color="secondary" onClick={onClose}>
+          <Button color="secondary" onClick={form.leave}>
             {t('notes.cancel')}
           </Button>
           <Button type="submit" form={formId} variant="contained" disabled={!form.isValid} loading={form.isSending}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePageActions } from '../../../page/page-actions.ts';
 import type { useQuoteActions } from '../../quote-actions/use-quote-actions.ts';
+import { useRefusalWords } from '../../quote-actions/use-refusal-words.ts';
 
 type PaletteOptions = {
   readonly actions: ReturnType<typeof useQuoteActions>;
@@ -12,15 +13,19 @@ type PaletteOptions = {
 /** Everything that the quote offers, in the command palette. */
 export const usePaletteActions = ({ actions, areLocked, add, openDocument }: PaletteOptions): void => {
   const { t } = useTranslation('quote-detail');
+  const reasonOf = useRefusalWords();
   const palette = { emphasis: 'palette' } as const;
   usePageActions([
-    ...actions.offered.map(({ action, refusal }) => ({
-      ...palette,
-      id: action,
-      label: t(`actions.${action}`),
-      run: () => actions.run(action),
-      ...(refusal === null ? {} : { disabledReason: t(`guards.${refusal}`) }),
-    })),
+    ...actions.offered.map((offered) => {
+      const { action, refusal } = offered;
+      return {
+        ...palette,
+        id: action,
+        label: t(`actions.${action}`),
+        run: () => actions.run(action),
+        ...(refusal === null ? {} : { disabledReason: reasonOf(offered) ?? '' }),
+      };
+    }),
     ...(areLocked
       ? [{ ...palette, id: 'document', label: t('documents.quote'), run: openDocument }]
       : [{ ...palette, id: 'upload', label: t('addParts.upload2d'), run: add }]),

@@ -12,6 +12,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PartialPriceSign } from '../../../page/partial-price-sign.tsx';
 import { QuoteStatusBadge } from '../../../page/quote-status-badge.tsx';
 import { useSession } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../../editing/editor.tsx';
@@ -58,6 +59,7 @@ const Chips = ({ quote, items, calculation }: QuoteHeaderProps) => {
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
       <QuoteStatusBadge status={quote.status} />
+      <PartialPriceSign unpriced={quote.numberOfUnpricedItems} />
       <StatusBadge tone="grey">{tApp(`sources.${quote.quoteSourceType}`)}</StatusBadge>
       {quote.isDeleted ? <StatusBadge tone="red">{t('header.archived')}</StatusBadge> : null}
       <MoneyChips quote={quote} arePaymentsEnabled={organisation.paymentsEnabledInternal} />

@@ -1,5 +1,6 @@
 import type { MiscellaneousItem } from '@kerf/contract';
 import { minorDigits, parseCurrency } from '@kerf/money';
+import { dimensionsProblem } from '@kerf/quoting';
 import { kilogramsToPounds, poundsToKilograms } from '@kerf/units';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
@@ -97,6 +98,7 @@ export const MiscellaneousFields = ({ item, isLocked }: FieldsProps) => {
         saves={{ target, field: 'dimensions' }}
         value={item.dimensions}
         disabled={isLocked}
+        startsWrong={dimensionsProblem(item.dimensions) !== null}
         emptyMessage={t('problems.DIMENSIONS_EMPTY')}
         onChange={(dimensions) => changeMiscellaneous(item, { dimensions })}
       />

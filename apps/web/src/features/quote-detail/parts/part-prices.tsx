@@ -2,9 +2,9 @@ import type { QuoteItem } from '@kerf/contract';
 import { dash, formatFigure, formatMoney, formatNumber } from '@kerf/i18n/formats';
 import { SHEET_COUNT_DECIMALS } from '@kerf/quoting';
 import { Icon } from '@kerf/ui/icon';
+import { ReasonedButton } from '@kerf/ui/reasoned-button';
 import { mdiCalculatorVariantOutline, mdiViewGridOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -51,22 +51,22 @@ const NestLine = ({ item, dialogs, isDashed }: Omit<PartPricesProps, 'isLocked'>
   const need = needOf(item);
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-      <Button
+      <ReasonedButton
         variant="outlined"
         startIcon={<Icon path={mdiCalculatorVariantOutline} />}
-        disabled={isDashed || item.linePrice === null}
+        reason={isDashed || item.linePrice === null ? t('prices.noPrice') : undefined}
         onClick={() => dialogs.open('price', item)}
       >
         {t('prices.details')}
-      </Button>
-      <Button
+      </ReasonedButton>
+      <ReasonedButton
         variant="outlined"
         startIcon={<Icon path={mdiViewGridOutline} />}
-        disabled={isDashed || partsPerSheet === null}
+        reason={isDashed || partsPerSheet === null ? t('prices.noNest') : undefined}
         onClick={() => dialogs.open('nest', item)}
       >
         {t('prices.nest')}
-      </Button>
+      </ReasonedButton>
       {isDashed || partsPerSheet === null ? null : (
         <Typography variant="caption" color="textSecondary" sx={{ width: '100%' }}>
           {t('prices.nestSummary', {

@@ -1,10 +1,11 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
 import { type PartFilter, QUOTE_STATUS_TABLE } from '@kerf/quoting';
+import { useSteady } from '@kerf/ui/use-steady';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepClientSettings, readClientSettings } from '../../../session/client-settings.ts';
 import type { Collision } from '../../editing/save-queue.ts';
@@ -22,11 +23,15 @@ import { useItemCommands } from './use-item-commands.ts';
 
 const BulkEditDialog = lazy(async () => ({ default: (await import('./bulk/bulk-edit-dialog.tsx')).BulkEditDialog }));
 
+/** A part that is asked for elsewhere on the page; a new object each time. */
+export type SoughtPart = { readonly itemId: string };
+
 type PartsSectionProps = {
   readonly quote: Quote;
   readonly items: readonly QuoteItem[];
   readonly isDashed: boolean;
   readonly held: ReadonlyMap<string, Collision>;
+  readonly sought: SoughtPart | null;
   readonly onAdd: () => void;
 };
 
@@ -105,13 +110,13 @@ const PartsTitle = ({ items, collapsed, setCollapsed, ...shown }: PartsTitleProp
 };
 
 /** The parts of a quote with everything that is done to them. Spec: quote parts §2.2. */
-export const PartsSection = ({ quote, items, isDashed, held, onAdd }: PartsSectionProps) => {
+export const PartsSection = ({ quote, items, isDashed, held, sought, onAdd }: PartsSectionProps) => {
   const { t } = useTranslation('quote-detail');
   const setUp = useSetUp();
   const [showsPrices, setShowsPrices] = useState(
     () => readClientSettings(window.localStorage).pricingDisplay === 'prices',
   );
-  const [broughtUp, setBroughtUp] = useState<{ readonly itemId: string } | null>(null);
+  const [broughtUp, setBroughtUp] = useState<SoughtPart | null>(null);
   const [bulkIds, setBulkIds] = useState<ReadonlySet<string>>(new Set());
   const marks = usePartMarks(items);
   const { filter, parts, all, setWanted } = useFilteredParts(quote, items, setUp, () => marks.setSelected(new Set()));
@@ -125,6 +130,10 @@ export const PartsSection = ({ quote, items, isDashed, held, onAdd }: PartsSecti
     marks.setCollapsed(new Set([...marks.collapsed].filter((id) => id !== itemId)));
     setBroughtUp({ itemId });
   };
+  const showSought = useSteady(show);
+  useEffect(() => {
+    if (sought !== null) showSought(sought.itemId);
+  }, [sought, showSought]);
   const choosePrices = (next: boolean) => {
     keepClientSettings(window.localStorage, { pricingDisplay: next ? 'prices' : 'times' });
     setShowsPrices(next);
@@ -153,7 +162,7 @@ export const PartsSection = ({ quote, items, isDashed, held, onAdd }: PartsSecti
             onBulkEdit={() => setBulkIds(new Set(picked.map((item) => item.id)))}
             onBulkDelete={() => remove(picked)}
           />
-          <BadParts items={items} setUp={setUp} onShow={show} />
+          <BadParts items={items} setUp={setUp} onShow={show} onFilter={() => setWanted('showErrorItems')} />
           <PartsList
             wanted={broughtUp}
             items={parts}

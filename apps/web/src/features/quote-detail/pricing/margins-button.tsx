@@ -1,7 +1,7 @@
 import type { Quote } from '@kerf/contract';
 import { Icon } from '@kerf/ui/icon';
+import { ReasonedButton } from '@kerf/ui/reasoned-button';
 import { mdiChartDonut } from '@mdi/js';
-import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../session/session.tsx';
@@ -16,15 +16,14 @@ export const MarginsButton = ({ quote, isDashed }: { quote: Quote; isDashed: boo
   if (!isAtLeast('administrator')) return null;
   return (
     <>
-      <Button
+      <ReasonedButton
         size="small"
         startIcon={<Icon path={mdiChartDonut} />}
-        disabled={isDashed || quote.linePrice === null}
+        reason={isDashed || quote.linePrice === null ? t('prices.noPrice') : undefined}
         onClick={() => setOpen(true)}
-        sx={{ mt: 1.5 }}
       >
         {t('totals.margins')}
-      </Button>
+      </ReasonedButton>
       {isOpen ? (
         <Suspense>
           <MarginsDialog quote={quote} onClose={() => setOpen(false)} />

@@ -1,7 +1,7 @@
 import type { Quote } from '@kerf/contract';
 import { Icon } from '@kerf/ui/icon';
+import { ReasonedButton } from '@kerf/ui/reasoned-button';
 import { mdiHelpCircleOutline } from '@mdi/js';
-import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -12,18 +12,18 @@ const QuoteChangesDialog = lazy(async () => ({
 /** Opens what made the price of a quote another one since an earlier calculation. */
 export const QuoteChangesButton = ({ quote, isDashed }: { quote: Quote; isDashed: boolean }) => {
   const { t } = useTranslation('quote-prices');
+  const { t: tDetail } = useTranslation('quote-detail');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
+      <ReasonedButton
         size="small"
         startIcon={<Icon path={mdiHelpCircleOutline} />}
-        disabled={isDashed || quote.linePrice === null}
+        reason={isDashed || quote.linePrice === null ? tDetail('prices.noPrice') : undefined}
         onClick={() => setOpen(true)}
-        sx={{ mt: 1.5 }}
       >
         {t('changes.open')}
-      </Button>
+      </ReasonedButton>
       {isOpen ? (
         <Suspense>
           <QuoteChangesDialog quote={quote} onClose={() => setOpen(false)} />

@@ -1,4 +1,4 @@
-import type { Quote, QuoteItem } from '@kerf/contract';
+import type { MiscellaneousItem, Quote, QuoteItem } from '@kerf/contract';
 import { dash, formatFigure, formatMoney, formatNumber } from '@kerf/i18n/formats';
 import { SHEET_COUNT_DECIMALS } from '@kerf/quoting';
 import Box from '@mui/material/Box';
@@ -19,15 +19,25 @@ import { taxRatesQuery } from '../../editing/quote-data.ts';
 import { durationText, massUnit, shortLengthText } from '../../part/figures.ts';
 import { PriceBar } from '../../part/price-bar.tsx';
 import { useSetUp } from '../../part/set-up.ts';
+import { isUnpriced } from '../../quote-actions/at-fault.ts';
 import { materialRequirements } from '../mixed-nests/material-requirements.ts';
 import { NestsInPanel } from '../mixed-nests/nests-in-panel.tsx';
 import { priceRest } from '../parts/price-rest.ts';
 import { MarginsButton } from '../pricing/margins-button.tsx';
 import { QuoteChangesButton } from '../pricing/quote-changes-button.tsx';
+import { totalTimeSeconds } from './total-time.ts';
+import { UnpricedParts } from './unpriced-parts.tsx';
 
-type PanelsProps = { readonly quote: Quote; readonly items: readonly QuoteItem[]; readonly isDashed: boolean };
+type PanelsProps = {
+  readonly quote: Quote;
+  readonly items: readonly QuoteItem[];
+  readonly miscellaneous: readonly MiscellaneousItem[];
+  readonly isDashed: boolean;
+  /** Leads to a part; undefined where parts are not edited. */
+  readonly onShowPart?: ((itemId: string) => void) | undefined;
+};
 
-/** Most that a panel takes of the page. Spec: quotes §2. */
+/** Most that a panel takes of the page; they are as tall as the tallest of them. Spec: quotes §2. */
 const panelHeight = 624;
 
 const Panel = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => {
@@ -112,14 +122,10 @@ const Rows = ({ rows }: { rows: readonly (readonly [string, string, boolean?])[]
   </Box>
 );
 
-const SummaryPanel = ({ quote, items, isDashed }: PanelsProps) => {
+const SummaryPanel = ({ quote, items, miscellaneous, isDashed }: PanelsProps) => {
   const { t } = useTranslation('quote-detail');
   const { locale, defaultDrawingUnits } = useSession().organisation;
-  const times = items.map((item) =>
-    item.timePerItemSeconds === null ? null : item.timePerItemSeconds * item.quantity,
-  );
-  const isKnown = !isDashed && !times.includes(null);
-  const total = times.reduce<number>((sum, time) => sum + (time ?? 0), 0);
+  const seconds = isDashed ? null : totalTimeSeconds(items, miscellaneous);
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
   return (
     <Panel title={t('summary.title')}>
@@ -133,7 +139,7 @@ const SummaryPanel = ({ quote, items, isDashed }: PanelsProps) => {
               ? dash
               : `${formatFigure(quote.totalMass, locale, 2)} ${massUnit(defaultDrawingUnits === 'imperial')}`,
           ],
-          [t('summary.time'), isKnown ? durationText(total, locale) : dash],
+          [t('summary.time'), seconds === null ? dash : durationText(seconds, locale)],
         ]}
       />
     </Panel>
@@ -158,7 +164,7 @@ const restOf = (quote: Quote, items: readonly QuoteItem[]) =>
     items.reduce((sum, item) => sum + item.quantity, 0),
   );
 
-const TotalsPanel = ({ quote, items, isDashed }: PanelsProps) => {
+const TotalsPanel = ({ quote, items, isDashed, onShowPart }: PanelsProps) => {
   const { t } = useTranslation('quote-detail');
   const { locale, organisationId } = useSession().organisation;
   const { data: rates = [] } = useQuery(taxRatesQuery(organisationId));
@@ -179,6 +185,9 @@ const TotalsPanel = ({ quote, items, isDashed }: PanelsProps) => {
   };
   return (
     <Panel title={t('totals.title')}>
+      {isDashed || quote.numberOfUnpricedItems === 0 ? null : (
+        <UnpricedParts parts={items.filter(isUnpriced)} onShow={onShowPart} />
+      )}
       {isDashed ? null : <PriceBar shares={shares} currencyCode={quote.currencyCode} />}
       <Rows
         rows={[
@@ -197,7 +206,7 @@ const TotalsPanel = ({ quote, items, isDashed }: PanelsProps) => {
           [t('totals.gross'), price(quote.lineTaxedPrice), true],
         ]}
       />
-      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', mt: 1.5 }}>
         <MarginsButton quote={quote} isDashed={isDashed} />
         <QuoteChangesButton quote={quote} isDashed={isDashed} />
       </Stack>
@@ -213,7 +222,7 @@ export const SummaryPanels = (props: PanelsProps) => (
       display: 'grid',
       gap: 2,
       gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 1fr))' },
-      alignItems: 'start',
+      alignItems: 'stretch',
     }}
   >
     <MaterialPanel {...props} />

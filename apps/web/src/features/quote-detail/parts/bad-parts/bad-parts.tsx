@@ -18,12 +18,14 @@ type BadPartsProps = {
   readonly items: readonly QuoteItem[];
   readonly setUp: LoadedSetUp;
   readonly onShow: (itemId: string) => void;
+  /** Shows only the parts with errors. */
+  readonly onFilter: () => void;
 };
 
 const ownFault = ({ issues }: QuoteItem) =>
   issues.find((issue) => issue.severity === 'Error' && !isLackingFigure(issue));
 
-const FaultyParts = ({ items, onShow }: Pick<BadPartsProps, 'items' | 'onShow'>) => {
+const FaultyParts = ({ items, onShow, onFilter }: Omit<BadPartsProps, 'setUp'>) => {
   const { t } = useTranslation(['quote-detail', 'findings']);
   const locale = useLocale();
   const causeOf = (item: QuoteItem) => {
@@ -44,6 +46,11 @@ const FaultyParts = ({ items, onShow }: Pick<BadPartsProps, 'items' | 'onShow'>)
         ))}
       </ul>
       {items.length > shownAtMost ? t('badParts.more', { count: items.length - shownAtMost }) : null}
+      <div>
+        <Button color="inherit" size="small" onClick={onFilter}>
+          {t('badParts.filter')}
+        </Button>
+      </div>
     </>
   );
 };
@@ -70,13 +77,13 @@ const OutdatedPrices = ({ items }: Pick<BadPartsProps, 'items'>) => {
 };
 
 /** Everything that keeps the quote from its price at once: parts that cannot be cut, and figures that the shop lacks. */
-export const BadParts = ({ items, setUp, onShow }: BadPartsProps) => {
+export const BadParts = ({ items, setUp, onShow, onFilter }: BadPartsProps) => {
   const faulty = items.filter((item) => ownFault(item) !== undefined);
   if (faulty.length === 0 && lackingFigures(items).length === 0) return null;
   const isRefused = faulty.length > 0 || items.some((item) => item.status === 'error');
   return (
     <Alert severity={isRefused ? 'error' : 'warning'} sx={{ mb: 1 }}>
-      {faulty.length === 0 ? null : <FaultyParts items={faulty} onShow={onShow} />}
+      {faulty.length === 0 ? null : <FaultyParts items={faulty} onShow={onShow} onFilter={onFilter} />}
       <MissingFigures items={items} setUp={setUp} />
       <OutdatedPrices items={items} />
     </Alert>
