@@ -15,11 +15,7 @@ const partsAtFault: Readonly<Partial<Record<string, (item: QuoteItem) => boolean
 };
 
 /** Names of the lines that keep an action from working; none where it is the quote as a whole. */
-export const namesAtFault = (
-  refusal: string | null,
-  quote: Quote,
-  items: readonly QuoteItem[],
-): readonly string[] => {
+export const namesAtFault = (refusal: string | null, quote: Quote, items: readonly QuoteItem[]): readonly string[] => {
   if (refusal === 'ITEMS_INCOMPLETE') {
     const names = quote.issues.errors.find(({ code }) => code === 'ITEM_DIMENSIONS_MISSING')?.facts?.names;
     return typeof names === 'string' ? [names] : [];
