@@ -5,6 +5,7 @@ import { brokenDrawing, drawingOf, ownDrawings } from './support/drawings.ts';
 import { dropFiles } from './support/dropping.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
 import { signInAsDemo } from './support/people.ts';
+import { reviewWithoutCustomer } from './support/reviewing.ts';
 import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
 
 let server: BuiltServer;
@@ -189,7 +190,7 @@ describe('uploading drawings', () => {
 
   it('never lets the browser open a dropped file while the parts are locked, and says why', async () => {
     const { page } = dana;
-    await page.getByRole('button', { name: 'Review quote' }).click();
+    await reviewWithoutCustomer(page);
     await page.getByText('Draft', { exact: true }).waitFor();
     expect(await dropFiles(page, 'dragover', [two])).toBe(true);
     await page.getByText('Parts cannot be added to this quote now.').waitFor();

@@ -32,6 +32,9 @@ type QuotesTableProps = {
 /** Only the sorted column shows its arrow and keeps room for it, so that the table fits a laptop. */
 const hiddenArrow = { '& .MuiTableSortLabel-icon': { display: 'none' } } as const;
 
+/** Long names of columns take two lines rather than the room of what stands below them. */
+const headSx = { whiteSpace: 'normal', lineHeight: 1.25, verticalAlign: 'bottom' } as const;
+
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 const spoken = { asc: 'ascending', desc: 'descending' } as const;
 
@@ -58,7 +61,7 @@ const Head = ({ columns, sort, onSort }: Pick<QuotesTableProps, 'columns' | 'sor
             <TableCell
               key={id}
               align={isNumber === true ? 'right' : 'left'}
-              sx={cellSx(id)}
+              sx={{ ...cellSx(id), ...headSx }}
               aria-sort={isSorted ? spoken[sort.order] : undefined}
             >
               {property === undefined ? (

@@ -58,7 +58,7 @@ export const onQuotesOfTheirOwn = (): void => {
     here.key = `kerf.unsaved.quote-${quotes}`;
     here.said.length = 0;
     for (const kind of ['error', 'success'] as const) {
-      vi.spyOn(snackbars, kind).mockImplementation((message) => here.said.push(message));
+      vi.spyOn(snackbars, kind).mockImplementation((message: string) => here.said.push(message));
     }
   });
   afterEach(async () => {
