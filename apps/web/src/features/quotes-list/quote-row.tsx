@@ -15,14 +15,14 @@ import { PartialPriceSign } from '../../page/partial-price-sign.tsx';
 import { QuoteStatusBadge } from '../../page/quote-status-badge.tsx';
 import type { QuoteColumn } from './columns.ts';
 
-const oneLine = { px: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const oneLine = { px: 0.75, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 /** Columns of names share the width that the others leave; a longer name ends in an ellipsis. */
 const shares: Partial<Record<QuoteColumn['id'], object>> = {
-  name: { width: '60%', minWidth: 150, maxWidth: 0 },
+  name: { width: '60%', minWidth: 140, maxWidth: 0 },
   customer: { width: '40%', minWidth: 110, maxWidth: 0 },
-  modifiedBy: { maxWidth: 130 },
-  workOrder: { maxWidth: 120 },
-  invoice: { maxWidth: 120 },
+  modifiedBy: { maxWidth: 104 },
+  workOrder: { maxWidth: 104 },
+  invoice: { maxWidth: 104 },
 };
 
 /** How a cell of the column takes its room. */
