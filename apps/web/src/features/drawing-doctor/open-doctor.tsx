@@ -185,6 +185,13 @@ const useCommandsEverywhere = (
 const helpCommands = ({ showsLegend, showsShortcuts }: { showsLegend: boolean; showsShortcuts: boolean }) =>
   new Set([...(showsLegend ? ['toggleLegend'] : []), ...(showsShortcuts ? ['toggleShortcuts'] : [])]);
 
+/** The dialog that is open: one that the address asks for opens with the drawing. */
+const useDialog = (item: QuoteItem, quoteStanding: QuoteStanding) => {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  useAskedAtOnce(item, quoteStanding, setDialog);
+  return [dialog, setDialog] as const;
+};
+
 /** The Drawing Doctor on one part's drawing. Spec: quote parts §2.4. */
 export const OpenDoctor = (
   props: DoctorProps & { readonly address: DrawingAddress; readonly loaded: LoadedDrawing },
@@ -197,8 +204,7 @@ export const OpenDoctor = (
   useOthersChanges(address, open);
   useUnitRead(item, open, say);
   useLeaveWarning(snapshot.isSaving || snapshot.isUnsent);
-  const [dialog, setDialog] = useState<Dialog | null>(null);
-  useAskedAtOnce(item, quoteStanding, setDialog);
+  const [dialog, setDialog] = useDialog(item, quoteStanding);
   const picture = useRef<TakePicture | null>(null);
   const view = useView(snapshot, mode);
   const index = useSelectionIndex(snapshot, isAwaited);
