@@ -279,7 +279,7 @@ describe('start-up that fails', () => {
     await page.getByRole('heading', { name: 'Connection Issue' }).waitFor();
     await visitor.look('without-scripts');
     await page.unroute(chunkOf('index'));
-    await page.getByRole('link', { name: 'Reload' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await visitor.leave();
   });
