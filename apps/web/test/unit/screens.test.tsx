@@ -97,7 +97,7 @@ describe('the page without its scripts', () => {
     expect(page).toContain('<h1>Connection Issue</h1>');
     for (const language of ['en', 'de', 'es', 'fr', 'it', 'pt', 'vi']) {
       const { message, reload } = loadFailureWords([language]);
-      expect(page).toContain(`<p lang="${language}">${message} <a href="">${reload}</a></p>`);
+      expect(page).toContain(`<p lang="${language}">${message} <button type="submit">${reload}</button></p>`);
     }
   });
 });
