@@ -64,10 +64,11 @@ class Opened {
 }
 
 const now = (): Date => new Date();
-/** The address that people may write to: the sender's, unless nobody set one and it belongs to no mailbox. */
-const supportAddressOf = (mailbox: string): string => {
-  const address = /<([^>]+)>/.exec(mailbox)?.[1] ?? mailbox;
-  return address.endsWith('@localhost') ? '' : address;
+/** The address that people may write to: the one set, else the sender's where somebody may read what is sent there; none is empty. */
+const supportAddressOf = ({ supportEmail, mailFrom }: Config): string => {
+  if (supportEmail !== null) return supportEmail;
+  const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
+  return address.endsWith('@localhost') || /^no-?reply@/i.test(address) ? '' : address;
 };
 const issuerOriginOf = (identity: Identity): string | null =>
   identity.isBuiltIn ? null : new URL(identity.issuer).origin;
@@ -122,7 +123,7 @@ const openServices = async (
         issuer: identity.issuer,
         clientId: identity.clientId,
         scopes: identity.scopes,
-        supportEmail: supportAddressOf(mailFrom),
+        supportEmail: supportAddressOf(config),
         vouchersEnabled: false,
         mailFrom,
         sendsMail: config.smtpUrl !== null,

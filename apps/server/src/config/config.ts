@@ -38,6 +38,8 @@ export interface Config {
   readonly oidc: OidcConfig;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Where people write who need help with the product; null: to the sender of letters, where that is a mailbox. */
+  readonly supportEmail: string | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Worker threads are started and do some work before the first request, so that the first drawing of the day is read at once. */
   readonly warmsUp: boolean;
@@ -87,6 +89,7 @@ const environment = z.object({
   KERF_OIDC_ROLES_CLAIM: optionalText,
   SMTP_URL: optionalUrl(['smtp:', 'smtps:']),
   KERF_MAIL_FROM: optionalText,
+  KERF_SUPPORT_EMAIL: z.preprocess((text) => (text === '' ? undefined : text), z.email().optional()),
   KERF_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   KERF_WARM_UP: flag,
   KERF_DEMO: flag,
@@ -127,6 +130,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     },
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.KERF_MAIL_FROM ?? 'Kerf <no-reply@localhost>',
+    supportEmail: values.KERF_SUPPORT_EMAIL ?? null,
     logLevel: values.KERF_LOG_LEVEL,
     warmsUp: values.KERF_WARM_UP ?? true,
     demo: values.KERF_DEMO ?? !isProduction,

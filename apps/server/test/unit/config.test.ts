@@ -34,6 +34,13 @@ describe('readConfig', () => {
     });
   });
 
+  it('knows where people write who need help, if anybody does', () => {
+    expect(readConfig({}).supportEmail).toBeNull();
+    expect(readConfig({ KERF_SUPPORT_EMAIL: '' }).supportEmail).toBeNull();
+    expect(readConfig({ KERF_SUPPORT_EMAIL: 'help@shop.test' }).supportEmail).toBe('help@shop.test');
+    expect(() => readConfig({ KERF_SUPPORT_EMAIL: 'help' })).toThrow(/KERF_SUPPORT_EMAIL/);
+  });
+
   it('takes every setting of production', () => {
     const variables = { ...production, PORT: '80', HOST: '0.0.0.0', KERF_ROLE: 'worker', KERF_WARM_UP: 'off' };
     expect(readConfig(variables)).toMatchObject({

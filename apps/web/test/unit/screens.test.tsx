@@ -4,9 +4,10 @@ import { FileDropZone } from '@kerf/ui/file-drop-zone';
 import i18n from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { RouteError } from '../../src/app/screens/error-boundary.tsx';
 import { ScreenLoadError } from '../../src/app/screens/load-screen.ts';
+import { StartUpFailure } from '../../src/app/start-up/start-up-failure.tsx';
 import { ProcessList } from '../../src/features/part/part-processes.tsx';
 import { FailedLoad } from '../../src/features/quote-detail/failed-load.tsx';
 import { loadFailureWords } from '../../src/i18n/load-failure-words.ts';
@@ -51,6 +52,27 @@ describe('screens for errors', () => {
     ['general', 'Loading Error'],
   ] as const)('name what kept a screen from loading: %s', (kind, title) => {
     expect(titleOf(drawn(<RouteError error={new ScreenLoadError(kind, null)} />))).toBe(title);
+  });
+});
+
+describe('a start-up that failed', () => {
+  const draw = (supportEmail: string) => {
+    vi.stubGlobal('window', { sessionStorage: { getItem: () => null } });
+    const error = {
+      code: 'ORGANISATION_ACCESS_DENIED',
+      message: '',
+      step: 'organisation',
+      isRecoverable: false,
+    } as const;
+    const markup = drawn(<StartUpFailure error={{ ...error, reason: 'ACCESS_DENIED' }} supportEmail={supportEmail} />);
+    vi.unstubAllGlobals();
+    return markup;
+  };
+
+  it('opens no e-mail to nobody, and says whom to ask', () => {
+    expect(draw('help@shop.test')).toContain('Contact Support');
+    expect(draw('')).not.toContain('Contact Support');
+    expect(draw('')).toContain('Ask whoever looks after this server');
   });
 });
 

@@ -18,9 +18,11 @@ export const NoSubscription = () => {
       title={t('screens.noSubscriptionTitle')}
       actions={
         <>
-          <Button variant="contained" href={`mailto:${configuration.supportEmail}`}>
-            {t('screens.noSubscriptionContact')}
-          </Button>
+          {configuration.supportEmail === '' ? null : (
+            <Button variant="contained" href={`mailto:${configuration.supportEmail}`}>
+              {t('screens.noSubscriptionContact')}
+            </Button>
+          )}
           <Button color="secondary" onClick={() => void signOut()}>
             {t('shell.signOut')}
           </Button>
@@ -28,6 +30,7 @@ export const NoSubscription = () => {
       }
     >
       <Typography>{t('screens.noSubscriptionText', { organisation: organisation.name })}</Typography>
+      {configuration.supportEmail === '' ? <Typography>{t('startUp.noSupportAddress')}</Typography> : null}
       <WaitingInvitations userId={user.userId} />
     </MessageScreen>
   );

@@ -36,14 +36,17 @@ export const StartUpFailure = ({ error, supportEmail }: { error: StartupError; s
     'Contact Support': { label: t('startUp.contactSupport'), run: () => contactSupport(error, retries, supportEmail) },
     'Sign Out': { label: t('startUp.signOut'), run: () => void signOut() },
   };
+  const hasNobody = action === 'Contact Support' && supportEmail === '';
   return (
     <MessageScreen
       title={t('startUp.failureTitle')}
       actions={
         <>
-          <Button variant="contained" onClick={buttons[action].run}>
-            {buttons[action].label}
-          </Button>
+          {hasNobody ? null : (
+            <Button variant="contained" onClick={buttons[action].run}>
+              {buttons[action].label}
+            </Button>
+          )}
           {action === 'Sign Out' ? null : (
             <Button color="secondary" onClick={buttons['Sign Out'].run}>
               {t('startUp.signOut')}
@@ -54,6 +57,7 @@ export const StartUpFailure = ({ error, supportEmail }: { error: StartupError; s
     >
       <Typography>{t(`startUp.reasons.${error.reason}`, { step: t(`startUp.steps.${error.step}`) })}</Typography>
       {error.reason === 'SIGN_IN_FAILED' ? <Typography variant="body2">{error.message}</Typography> : null}
+      {hasNobody ? <Typography>{t('startUp.noSupportAddress')}</Typography> : null}
       <Typography variant="body2" color="textSecondary">
         {t('startUp.failureCode', { code: error.code, step: error.step })}
         {retries > 0 ? ` ${t('startUp.retryCount', { count: retries })}` : ''}
