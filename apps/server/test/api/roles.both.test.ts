@@ -66,7 +66,7 @@ const openShop = async (): Promise<{ readonly organisationId: string; readonly t
   const answer = await fetch(`http://127.0.0.1:${ports[1]}/operator/api-tokens`, {
     method: 'POST',
     headers: { authorization: operatorAuthorization(secret, Date.now()), 'content-type': 'application/json' },
-    body: JSON.stringify({ emailAddress, name: 'script' }),
+    body: JSON.stringify({ emailAddress, name: 'script', scope: 'write' }),
   });
   const { token } = (await answer.json()) as { token: string };
   return { organisationId: shop.value.organisationId, token };

@@ -117,8 +117,9 @@ describe(`wrong passwords on ${testDatabaseKind}`, () => {
     const { email } = await account('at-once');
     const browser = at('203.0.113.50');
     const address = await signInAt(browser);
-    const passwords = [...Array.from({ length: 14 }, (_, guessed) => `wrong ${guessed}`), PASSWORD];
-    const answers = await Promise.all(passwords.map((password) => browser.answerTo(address, { email, password })));
-    expect(answers.filter(({ headers }) => headers.location !== address)).toHaveLength(0);
+    const passwords = Array.from({ length: 14 }, (_, guessed) => `wrong ${guessed}`);
+    await Promise.all(passwords.map((password) => browser.answerTo(address, { email, password })));
+    // No count was lost to another, so that what comes next is not looked at.
+    expect((await browser.answerTo(address, { email, password: PASSWORD })).headers.location).toBe(address);
   });
 });

@@ -51,7 +51,7 @@ describe(`repairs of a drawing on ${testDatabaseKind}`, () => {
     expect(value.quoteItem.issues.map(({ code }) => code)).not.toContain('OPEN_OUTER');
     const { largestGap, ...joined } = value.report.repairs[0] ?? {};
     expect(joined).toEqual({ kind: 'joinGap', count: 1 });
-    expect(largestGap).toBeCloseTo(0.8 / perUnit, 9);
+    expect(largestGap).toBeCloseTo(0.8 / perUnit, 6);
     expect(value.report).toMatchObject({ removedLength: 0, removedPathIds: [], changedPathIds: ['p1'] });
     expect(value.report.addedLength).toBeGreaterThan(0);
     expect((await drawingOf(part)).issues).toEqual([]);

@@ -66,7 +66,7 @@ describe(`a drawing saved as a file on ${testDatabaseKind}`, () => {
       ['plate.dxf', 'plate.dxf'],
       ['../../etc: "a" <b>|?*', '-..-etc- -a- -b----.dxf'],
       ['...', 'drawing.dxf'],
-      ['\u202exfd.exe', '-xfd.exe.dxf'],
+      ['\u202exfd.exe', 'xfd.exe.dxf'],
     ] as const) {
       await desk.updateItem(quoteId, item.id, { name });
       const { headers } = await exported(desk, quoteId, item.id);
