@@ -182,7 +182,13 @@ describe(`the history tells every figure that prices are made from, on ${testDat
     await expectNoted(manufacturing.updateSecondaryProcess, ['secondaryProcessId', 'version', 'isDeleted'], {
       id: secondaryProcessId,
       fields: {
-        ...{ name: 'Edge rounding', measureType: 'Mass' as const, pricePerUnit: 2, timePerUnitSeconds: 3, setupPrice: 4 },
+        ...{
+          name: 'Edge rounding',
+          measureType: 'Mass' as const,
+          pricePerUnit: 2,
+          timePerUnitSeconds: 3,
+          setupPrice: 4,
+        },
         ...{ setupTimeSeconds: 5, minimumChargePrice: 6, customPropertyName: 'Side', customPropertyOptions: ['One'] },
       },
       save: (changed) =>
