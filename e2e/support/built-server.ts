@@ -72,6 +72,7 @@ export const startBuiltServer = async (): Promise<BuiltServer> => {
     KERF_DATA_DIR: dataDirectory,
     PORT: String(port),
     KERF_LOG_LEVEL: 'error',
+    KERF_SUPPORT_EMAIL: 'support@kerf.example',
     KERF_WARM_UP: 'off',
     DATABASE_URL: undefined,
   };
