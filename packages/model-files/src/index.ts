@@ -1,0 +1,2 @@
+export { readModel } from './read-model.ts';
+export * from './read-refusal.ts';
