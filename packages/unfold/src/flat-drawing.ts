@@ -1,0 +1,74 @@
+import { assembleDrawing, type Drawing, type DrawingText, type Layer, type LayerType, type Path } from '@kerf/drawing';
+import { type Curve, chainBounds, lineOf, type Point, pointOf } from '@kerf/geometry';
+import { asMm, asRadians } from '@kerf/units';
+import type { Bend } from './sheet/bends.ts';
+import type { FlatPattern } from './sheet/unfold-sheet.ts';
+import type { Tube } from './tube/tube.ts';
+
+/** Layers of a flat pattern, one for each process. */
+const LAYERS = [
+  { name: 'Cutting', colour: '#000000', type: 'Cutting' },
+  { name: 'Etching', colour: '#ff0000', type: 'Etching' },
+  { name: 'Folding', colour: '#0000ff', type: 'Folding' },
+  { name: 'Information', colour: '#808080', type: 'Information' },
+] as const satisfies readonly Layer[];
+
+/** Height of the note beside a fold, mm. */
+const NOTE_HEIGHT = 2.5;
+
+class Paths {
+  readonly all: Path[] = [];
+
+  add(type: LayerType, curves: readonly Curve[], isClosed: boolean): void {
+    const bounds = chainBounds(curves);
+    if (bounds === null) return;
+    const pathId = `p${this.all.length + 1}`;
+    this.all.push({
+      pathId,
+      layerName: type,
+      type,
+      curves,
+      isClosed,
+      isSolid: type !== 'Folding',
+      bounds,
+      parentId: null,
+      depth: 0,
+    });
+  }
+}
+
+const figure = (value: number): string => String(Number(value.toFixed(2)));
+
+/** The note that tells how a line is folded, as the reader of drawings understands it: `UP 90° R2`. */
+const noteOf = ({ angle, insideRadiusMm, direction }: Bend): string =>
+  `${direction.toUpperCase()} ${figure((angle * 180) / Math.PI)}° R${figure(insideRadiusMm)}`;
+
+const noteAt = (bend: Bend, [start, end]: readonly [Point, Point]): DrawingText => {
+  const turn = Math.atan2(end.y - start.y, end.x - start.x);
+  const isReadable = Math.cos(turn) > -1e-9;
+  return {
+    layerName: 'Information',
+    bottomLeft: pointOf((start.x + end.x) / 2, (start.y + end.y) / 2),
+    height: asMm(NOTE_HEIGHT),
+    rotation: asRadians(isReadable ? turn : turn + Math.PI),
+    displayText: noteOf(bend),
+  };
+};
+
+/** A flat pattern as a drawing: contours to cut, marks to etch, folds on the Folding layer with their notes. */
+export const drawingOfFlat = ({ outer, holes, marks, bends }: FlatPattern): Drawing => {
+  const paths = new Paths();
+  paths.add('Cutting', outer, true);
+  for (const hole of holes) paths.add('Cutting', hole, true);
+  for (const mark of marks) paths.add('Etching', mark, true);
+  for (const [start, end] of bends.flatMap(({ lines }) => lines)) paths.add('Folding', [lineOf(start, end)], false);
+  const texts = bends.flatMap((bend) => bend.lines.slice(0, 1).map((line) => noteAt(bend, line)));
+  return assembleDrawing({ layers: LAYERS, paths: paths.all, texts, findings: [] });
+};
+
+/** The outside of a tube rolled out, as a drawing. */
+export const drawingOfTube = ({ unrolled }: Tube): Drawing => {
+  const paths = new Paths();
+  for (const loop of unrolled) paths.add('Cutting', loop, true);
+  return assembleDrawing({ layers: LAYERS, paths: paths.all, texts: [], findings: [] });
+};

@@ -1,0 +1,165 @@
+import type { Point } from '@kerf/geometry';
+import { pointOf } from '@kerf/geometry';
+import { curvePoint, curveSamples } from '../model/curve3.ts';
+import { isCone, isCylinder, isSameAxis, type KnownSolid } from '../model/topology.ts';
+import { SAME_PLACE } from '../tolerance.ts';
+import { angularStretch, type FlatPoint, insideRadius } from './development.ts';
+import { placed, type Skin, type SkinFace } from './skin.ts';
+
+/** A bend of a sheet: cylinder or cone between its flats. */
+export type Bend = {
+  readonly kind: 'bend' | 'cone';
+  readonly angle: number;
+  readonly insideRadiusMm: number;
+  /** Metal that is bent, along the middle of the strip, without gaps. */
+  readonly lengthMm: number;
+  /** Seen from the side that lies up in the flat. */
+  readonly direction: 'up' | 'down';
+  /** Width of the strip in the flat: angle (r + K t). */
+  readonly allowanceMm: number;
+  /** In the flat, where metal is: the middles of the strip. */
+  readonly lines: readonly (readonly [Point, Point])[];
+  readonly faces: readonly number[];
+};
+
+/** Faces of one bend: pieces of one cylinder that hang together. What lies beside it on one axis is a bend of its own; the tool may do both in one stroke. */
+const groupsOf = (known: KnownSolid, skin: Skin): SkinFace[][] => {
+  const { solid } = known;
+  const groups: SkinFace[][] = [];
+  for (const face of skin.faces.values()) {
+    const own = solid.faces[face.face]!;
+    if (!isCylinder(own) && !isCone(own)) continue;
+    const same = groups.find((group) => {
+      const [first] = group;
+      const other = solid.faces[first!.face]!;
+      if (other.surface.kind !== own.surface.kind || other.isOutward !== own.isOutward) return false;
+      if (!isCylinder(other) || !isCylinder(own)) return isConeOfOne(other, own);
+      return (
+        Math.abs(other.surface.radius - own.surface.radius) <= SAME_PLACE &&
+        isSameAxis(other.surface.axes, own.surface.axes) &&
+        group.some((one) => touches(known, one.face, face.face))
+      );
+    });
+    if (same === undefined) groups.push([face]);
+    else same.push(face);
+  }
+  return groups;
+};
+
+const isConeOfOne = (a: KnownSolid['solid']['faces'][number], b: KnownSolid['solid']['faces'][number]): boolean =>
+  isCone(a) &&
+  isCone(b) &&
+  isSameAxis(a.surface.axes, b.surface.axes) &&
+  Math.abs(a.surface.halfAngle - b.surface.halfAngle) < 1e-4;
+
+/** Whether two faces have an edge in common. */
+const touches = ({ solid }: KnownSolid, a: number, b: number): boolean =>
+  solid.faces[a]!.loops.flat().some(({ edge }) => solid.edges[edge]!.faces.includes(b));
+
+/** The boundary of a face in its own flat, as short straight pieces. */
+const flatPolygon = (known: KnownSolid, face: SkinFace): (readonly [FlatPoint, FlatPoint])[] => {
+  const { turnWidth, at } = face.development;
+  return known.solid.faces[face.face]!.loops.flatMap((loop) =>
+    loop.flatMap(({ edge }) => {
+      const points = curveSamples(known.solid.edges[edge]!.curve).map(at);
+      return points.slice(1).flatMap((to, i): (readonly [FlatPoint, FlatPoint])[] => {
+        const from = points[i]!;
+        return turnWidth > 0 && Math.abs(to[0] - from[0]) > turnWidth / 2 ? [] : [[from, to]];
+      });
+    }),
+  );
+};
+
+/** Heights between which metal is on the line u = `at` of a face's own flat. */
+const stretchesAt = (
+  polygon: readonly (readonly [FlatPoint, FlatPoint])[],
+  at: number,
+): (readonly [number, number])[] => {
+  const heights = polygon
+    .flatMap(([a, b]) => (a[0] < at === b[0] < at ? [] : [a[1] + ((b[1] - a[1]) * (at - a[0])) / (b[0] - a[0])]))
+    .sort((a, b) => a - b);
+  const stretches: (readonly [number, number])[] = [];
+  for (let i = 0; i + 1 < heights.length; i += 2) stretches.push([heights[i]!, heights[i + 1]!]);
+  return stretches;
+};
+
+const bendOf = (known: KnownSolid, faces: readonly SkinFace[], thickness: number, kFactor: number): Bend | null => {
+  const [first] = faces;
+  const own = known.solid.faces[first!.face]!;
+  if (!isCylinder(own) && !isCone(own)) return null;
+  const points = faces.flatMap(({ face }) => known.facePoints[face]!);
+  const { middle, sweep } = angularStretch(own.surface.axes, points);
+  const lines = faces.flatMap((face) => {
+    const polygon = flatPolygon(known, face);
+    const { middleAngle } = face.development;
+    const turn = (middle - (middleAngle ?? middle)) / (2 * Math.PI);
+    const away = (turn - Math.round(turn)) * face.development.turnWidth * (own.isOutward ? 1 : -1);
+    return stretchesAt(polygon, away + 1e-7).map(
+      ([low, high]) => [low, high].map((height) => placed(face.placement, [away, height])) as [FlatPoint, FlatPoint],
+    );
+  });
+  const lengthMm = lines.reduce((sum, [a, b]) => sum + Math.hypot(a[0] - b[0], a[1] - b[1]), 0);
+  const radius = isCylinder(own) ? insideRadius(own, thickness) : meanRadius(own, points);
+  return {
+    kind: isCylinder(own) ? 'bend' : 'cone',
+    angle: isCylinder(own) ? sweep : sweep * Math.sin(own.surface.kind === 'cone' ? own.surface.halfAngle : 0),
+    insideRadiusMm: radius,
+    lengthMm,
+    direction: own.isOutward ? 'down' : 'up',
+    allowanceMm: sweep * (radius + kFactor * thickness),
+    lines: lines.map(([a, b]) => [pointOf(...a), pointOf(...b)] as const),
+    faces: faces.map(({ face }) => face),
+  };
+};
+
+const meanRadius = (
+  face: KnownSolid['solid']['faces'][number],
+  points: readonly (readonly [number, number, number])[],
+): number => {
+  if (!isCone(face)) return 0;
+  const { origin, axis } = face.surface.axes;
+  const asides = points.map((p) => {
+    const d = [p[0] - origin[0], p[1] - origin[1], p[2] - origin[2]] as const;
+    const h = d[0] * axis[0] + d[1] * axis[1] + d[2] * axis[2];
+    return Math.hypot(d[0] - h * axis[0], d[1] - h * axis[1], d[2] - h * axis[2]);
+  });
+  return (Math.min(...asides) + Math.max(...asides)) / 2;
+};
+
+/** Folds without radius between two faces, however often holes interrupt them. */
+const sharpBends = (known: KnownSolid, skin: Skin, thickness: number, kFactor: number): Bend[] => {
+  const groups = new Map<string, number[]>();
+  for (const [edge, { faces }] of skin.folds) {
+    if (!skin.joints.has(edge)) continue;
+    const key = [...faces].sort((a, b) => a - b).join(' ');
+    groups.set(key, [...(groups.get(key) ?? []), edge]);
+  }
+  return [...groups.values()].map((edges): Bend => {
+    const { angle, isConvex, faces } = skin.folds.get(edges[0]!)!;
+    const lines = edges.map((edge) => middleOfFold(known, skin, edge));
+    return {
+      ...{ kind: 'bend', angle, insideRadiusMm: 0, direction: isConvex ? 'down' : 'up' },
+      ...{ lines, faces, allowanceMm: angle * kFactor * thickness },
+      lengthMm: lines.reduce((sum, [a, b]) => sum + Math.hypot(a.x - b.x, a.y - b.y), 0),
+    };
+  });
+};
+
+const middleOfFold = (known: KnownSolid, skin: Skin, edge: number): readonly [Point, Point] => {
+  const { curve } = known.solid.edges[edge]!;
+  const [from, to] = skin.folds.get(edge)!.faces.map((face) => skin.faces.get(face)!) as [SkinFace, SkinFace];
+  const at = (share: number): Point => {
+    const [a, b] = [from, to].map((face) => placed(face.placement, face.development.at(curvePoint(curve, share)))) as [
+      FlatPoint,
+      FlatPoint,
+    ];
+    return pointOf((a[0] + b[0]) / 2, (a[1] + b[1]) / 2);
+  };
+  return [at(0), at(1)];
+};
+
+/** The bends of a skin laid flat. */
+export const bendsOf = (known: KnownSolid, skin: Skin, thickness: number, kFactor: number): Bend[] => [
+  ...groupsOf(known, skin).flatMap((faces) => bendOf(known, faces, thickness, kFactor) ?? []),
+  ...sharpBends(known, skin, thickness, kFactor),
+];

@@ -1,0 +1,137 @@
+import { type Curve, circleOf, signedArea } from '@kerf/geometry';
+import { isCone, isParallel, type KnownSolid } from '../model/topology.ts';
+import { localOf, type Vector } from '../model/vector.ts';
+import { SAME_PLACE } from '../tolerance.ts';
+import type { FlatLoop } from './outline.ts';
+import type { Skin } from './skin.ts';
+import type { Wall } from './walls.ts';
+
+/** Something of a sheet that an estimator must know; `at` is where, in the model. */
+export type SheetFinding = {
+  readonly code: SheetFindingCode;
+  readonly at: Vector;
+  readonly facts: Readonly<Record<string, number>>;
+};
+export const SHEET_FINDING_CODES = [
+  'VOLUME_DIFFERS',
+  'CLOSED_RING',
+  'COUNTERSINK',
+  'COUNTERBORE',
+  'POCKET',
+  'POCKET_BEHIND',
+  'FORM',
+  'OVERLAP',
+] as const;
+export type SheetFindingCode = (typeof SHEET_FINDING_CODES)[number];
+
+export type JudgedHoles = {
+  readonly holes: readonly (readonly Curve[])[];
+  readonly marks: readonly (readonly Curve[])[];
+  readonly findings: readonly SheetFinding[];
+};
+
+type Sides = { readonly walls: readonly Wall[]; readonly back: ReadonlySet<number> };
+
+/** The one circle that a loop of the flat is; null for any other shape. */
+const circleOfLoop = ({ curves }: FlatLoop): Extract<Curve, { kind: 'arc' }> | null => {
+  const [first] = curves;
+  if (first?.kind !== 'arc') return null;
+  const isOne = curves.every(
+    (curve) =>
+      curve.kind === 'arc' &&
+      Math.hypot(curve.centre.x - first.centre.x, curve.centre.y - first.centre.y) +
+        Math.abs(curve.radius - first.radius) <
+        SAME_PLACE,
+  );
+  const isWhole = Math.abs(Math.abs(signedArea(curves)) - Math.PI * first.radius ** 2) < 0.01 * first.radius ** 2;
+  return isOne && isWhole ? first : null;
+};
+
+/** The narrowest circle about the hole's axis in its wall: what must be cut through. */
+const narrowestRadius = ({ solid }: KnownSolid, loop: FlatLoop, wall: Wall): number | null => {
+  const edge = solid.edges[loop.edges[0]!.edge]!.curve;
+  if (edge.kind !== 'arc') return null;
+  let narrowest = edge.radius;
+  for (const face of wall.faces) {
+    for (const { edge: other } of solid.faces[face]!.loops.flat()) {
+      const { curve } = solid.edges[other]!;
+      if (curve.kind !== 'arc' || !isParallel(curve.axes.axis, edge.axes.axis)) continue;
+      const [x, y] = localOf(edge.axes, curve.axes.origin);
+      if (Math.hypot(x, y) <= SAME_PLACE) narrowest = Math.min(narrowest, curve.radius);
+    }
+  }
+  return narrowest;
+};
+
+/** Holes that widen on one side only: the flat has the narrow circle, and the wide one is told. */
+const widenedHoles = (known: KnownSolid, { walls, back }: Sides): SheetFinding[] =>
+  walls.flatMap((wall): SheetFinding[] => {
+    if (wall.toFront.length === 0 || wall.toBack.length === 0) return [];
+    const radii = wall.faces.flatMap((face) =>
+      known.solid.faces[face]!.loops.flat().flatMap(({ edge }) => {
+        const { curve } = known.solid.edges[edge]!;
+        return curve.kind === 'arc' && Math.abs(curve.sweep) > 3 ? [curve.radius] : [];
+      }),
+    );
+    const isRound = wall.faces.every((face) => known.solid.faces[face]!.loops.length > 0) && radii.length > 0;
+    const [wide, narrow] = [Math.max(...radii), Math.min(...radii)];
+    if (!isRound || wide - narrow < 0.05 * wide || wall.faces.length > 12) return [];
+    const isCountersink = wall.faces.some((face) => isCone(known.solid.faces[face]!));
+    const at = known.facePoints[wall.faces[0]!]![0]!;
+    return [
+      {
+        code: isCountersink ? 'COUNTERSINK' : 'COUNTERBORE',
+        at,
+        facts: {
+          wideMm: 2 * wide,
+          narrowMm: 2 * narrow,
+          isBehind: back.size > 0 && wall.toBack.some((edge) => isWide(known, edge, wide)) ? 1 : 0,
+        },
+      },
+    ];
+  });
+
+const isWide = ({ solid }: KnownSolid, edge: number, wide: number): boolean => {
+  const { curve } = solid.edges[edge]!;
+  return curve.kind === 'arc' && Math.abs(curve.radius - wide) < SAME_PLACE;
+};
+
+/** What each inner loop of the flat is: cut through, or a mark, or a form that no laser cuts. */
+export const judgeHoles = (known: KnownSolid, sides: Sides, skin: Skin, loops: readonly FlatLoop[]): JudgedHoles => {
+  const wallAt = new Map(sides.walls.flatMap((wall) => wall.toFront.map((edge) => [edge, wall] as const)));
+  const holes: (readonly Curve[])[] = [];
+  const marks: (readonly Curve[])[] = [];
+  const findings: SheetFinding[] = [];
+  for (const loop of loops) {
+    const [first] = loop.edges;
+    const wall = wallAt.get(first!.edge);
+    const at = known.facePoints[first!.face]![0]!;
+    if (loop.edges.every(({ edge }) => skin.unrollable.has(edge))) {
+      marks.push(loop.curves);
+      findings.push({ code: 'FORM', at, facts: {} });
+    } else if (wall !== undefined && wall.toBack.length === 0) {
+      marks.push(loop.curves);
+      findings.push({ code: 'POCKET', at, facts: {} });
+    } else {
+      const circle = circleOfLoop(loop);
+      const narrow = circle === null || wall === undefined ? null : narrowestRadius(known, loop, wall);
+      holes.push(
+        circle === null || narrow === null || narrow > circle.radius - SAME_PLACE
+          ? loop.curves
+          : [circleOf(circle.centre, narrow)],
+      );
+    }
+  }
+  const behind = sides.walls.filter((wall) => wall.toFront.length === 0 && wall.toBack.length > 0);
+  return {
+    holes,
+    marks,
+    findings: [
+      ...findings,
+      ...behind.map(
+        (wall): SheetFinding => ({ code: 'POCKET_BEHIND', at: known.facePoints[wall.faces[0]!]![0]!, facts: {} }),
+      ),
+      ...widenedHoles(known, sides),
+    ],
+  };
+};

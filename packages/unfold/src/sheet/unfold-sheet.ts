@@ -1,0 +1,152 @@
+import {
+  type Curve,
+  chainBounds,
+  chainLength,
+  type Point,
+  signedArea,
+  transformCurve,
+  transformPoint,
+} from '@kerf/geometry';
+import { isPlane, type KnownSolid } from '../model/topology.ts';
+import type { Vector } from '../model/vector.ts';
+import { NARROWEST_SHEET, VOLUME_REFUSED, VOLUME_TOLD } from '../tolerance.ts';
+import { type Bend, bendsOf } from './bends.ts';
+import { judgeHoles, type SheetFinding } from './holes.ts';
+import { chainLoops, type FlatLoop, openEdges } from './outline.ts';
+import { overlapIn } from './overlap.ts';
+import { type Skin, sheetRules, walkSkin } from './skin.ts';
+import { oppositesOf, thicknessCandidates } from './thickness.ts';
+import { uprightTransform } from './upright.ts';
+import { type Wall, wallsBetween } from './walls.ts';
+
+/** A sheet laid flat. Lengths mm, areas mm²; the outline lies with its lower left at the origin. */
+export type FlatPattern = {
+  readonly thicknessMm: number;
+  readonly kFactor: number;
+  readonly outer: readonly Curve[];
+  readonly holes: readonly (readonly Curve[])[];
+  /** Outlines of what is not cut through: pockets, engravings, forms. */
+  readonly marks: readonly (readonly Curve[])[];
+  readonly bends: readonly Bend[];
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly areaMm2: number;
+  readonly cutLengthMm: number;
+  readonly findings: readonly SheetFinding[];
+};
+
+type Laid = { readonly skin: Skin; readonly loops: readonly FlatLoop[]; readonly areaMm2: number };
+
+/** One side from a face, laid flat. */
+const layFlat = (known: KnownSolid, start: number, thickness: number, kFactor: number): Laid => {
+  const skin = walkSkin(known, start, sheetRules(known, thickness, kFactor));
+  const loops = chainLoops(openEdges(known, skin)).sort(
+    (a, b) => Math.abs(signedArea(b.curves)) - Math.abs(signedArea(a.curves)),
+  );
+  const [outer = 0, ...holes] = loops.map(({ curves }) => Math.abs(signedArea(curves)));
+  return { skin, loops, areaMm2: outer - holes.reduce((sum, area) => sum + area, 0) };
+};
+
+/** Candidates that are tried; the right one is nearly always the first. */
+const MOST_CANDIDATES = 4;
+/** Below this share nothing is missing that another thickness would find. */
+const SURELY_SHEET = 0.02;
+
+/** How a solid is a sheet. `missing`: share by which area times thickness at K = 0.5 differs from its volume. */
+export type FoundSheet = {
+  readonly thicknessMm: number;
+  /** The face that the flat is laid out from. */
+  readonly start: number;
+  readonly missing: number;
+  /** Faces of the side that lies up, and of the other. */
+  readonly front: ReadonlySet<number>;
+  readonly back: ReadonlySet<number>;
+  readonly walls: readonly Wall[];
+};
+
+const byArea = (known: KnownSolid, faces: readonly number[]): number[] =>
+  [...faces].sort((a, b) => known.measure.faceAreasMm2[b]! - known.measure.faceAreasMm2[a]!);
+
+const sheetAt = (known: KnownSolid, thicknessMm: number): FoundSheet | null => {
+  const planes = byArea(
+    known,
+    known.solid.faces.flatMap((face, index) => (isPlane(face) ? [index] : [])),
+  );
+  const start = planes.find((face) => oppositesOf(known, face, thicknessMm).length > 0);
+  const behind = start === undefined ? undefined : byArea(known, oppositesOf(known, start, thicknessMm))[0];
+  if (start === undefined || behind === undefined) return null;
+  const [a, b] = [start, behind].map((from) => ({ from, laid: layFlat(known, from, thicknessMm, 0.5) })) as [
+    Side,
+    Side,
+  ];
+  const [front, back] = b.laid.areaMm2 > a.laid.areaMm2 * (1 + 1e-6) ? [b, a] : [a, b];
+  const sides = { front: new Set(front.laid.skin.faces.keys()), back: new Set(back.laid.skin.faces.keys()) };
+  if ([...sides.front].some((face) => sides.back.has(face))) return null;
+  const outline = front.laid.loops[0]?.curves ?? [];
+  const bounds = chainBounds(outline.map((curve) => transformCurve(curve, uprightTransform(outline))));
+  if (bounds === null || Math.min(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) < NARROWEST_SHEET * thicknessMm)
+    return null;
+  const missing = Math.abs((front.laid.areaMm2 * thicknessMm) / known.measure.volumeMm3 - 1);
+  return { thicknessMm, start: front.from, missing, ...sides, walls: wallsBetween(known, sides.front, sides.back) };
+};
+type Side = { readonly from: number; readonly laid: Laid };
+
+/** The thickness and side by which a solid is a sheet; null for one that is none. */
+export const findSheet = (known: KnownSolid): FoundSheet | null => {
+  let best: FoundSheet | null = null;
+  for (const thickness of thicknessCandidates(known).slice(0, MOST_CANDIDATES)) {
+    const found = sheetAt(known, thickness);
+    if (found !== null && (best === null || found.missing < best.missing)) best = found;
+    if (best !== null && best.missing < SURELY_SHEET) break;
+  }
+  return best !== null && best.missing <= VOLUME_REFUSED ? best : null;
+};
+
+/** Middle of a face's boundary, to show where something is. */
+const placeOf = (known: KnownSolid, face: number): Vector => known.facePoints[face]![0] ?? [0, 0, 0];
+
+const findingsOf = (known: KnownSolid, found: FoundSheet, { skin, loops }: Laid): SheetFinding[] => {
+  const ring = [...skin.rings][0];
+  const crossed = skin.faces.size > 1 ? overlapIn(loops) : null;
+  const at = placeOf(known, found.start);
+  return [
+    ...(found.missing > VOLUME_TOLD
+      ? [{ code: 'VOLUME_DIFFERS', at, facts: { percent: found.missing * 100 } } as const]
+      : []),
+    ...(ring === undefined
+      ? []
+      : [{ code: 'CLOSED_RING', at: placeOf(known, known.solid.edges[ring]!.faces[0]!), facts: {} } as const]),
+    ...(crossed === null ? [] : [{ code: 'OVERLAP', at: placeOf(known, crossed), facts: {} } as const]),
+  ];
+};
+
+/** The flat pattern of a sheet at a K-factor; null where its side has no outline. */
+export const flatPatternOf = (known: KnownSolid, found: FoundSheet, kFactor: number): FlatPattern | null => {
+  const { thicknessMm, start } = found;
+  const laid = layFlat(known, start, thicknessMm, kFactor);
+  const [outer, ...inner] = laid.loops;
+  if (outer === undefined) return null;
+  const upright = uprightTransform(outer.curves);
+  const move = (curves: readonly Curve[]): Curve[] => curves.map((curve) => transformCurve(curve, upright));
+  const movePoint = (point: Point): Point => transformPoint(point, upright);
+  const judged = judgeHoles(known, found, laid.skin, inner);
+  const outline = move(outer.curves);
+  const [holes, marks] = [judged.holes.map(move), judged.marks.map(move)];
+  const bounds = chainBounds(outline)!;
+  return {
+    thicknessMm,
+    kFactor,
+    outer: outline,
+    holes,
+    marks,
+    bends: bendsOf(known, laid.skin, thicknessMm, kFactor).map((bend) => ({
+      ...bend,
+      lines: bend.lines.map(([a, b]) => [movePoint(a), movePoint(b)] as const),
+    })),
+    widthMm: bounds.maxX - bounds.minX,
+    heightMm: bounds.maxY - bounds.minY,
+    areaMm2: Math.abs(signedArea(outline)) - holes.reduce((sum, hole) => sum + Math.abs(signedArea(hole)), 0),
+    cutLengthMm: [outline, ...holes].reduce((sum, curves) => sum + chainLength(curves), 0),
+    findings: [...findingsOf(known, found, laid), ...judged.findings],
+  };
+};

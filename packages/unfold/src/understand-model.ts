@@ -1,0 +1,121 @@
+import { likenessOf } from './congruence.ts';
+import type { Model } from './model/model.ts';
+import { recogniseSolid } from './model/recognise.ts';
+import { type KnownSolid, knowSolid } from './model/topology.ts';
+import type { Vector } from './model/vector.ts';
+import { findProfile, type Profile } from './other/profile.ts';
+import { isBoughtByShape, type OtherReason, reasonOf } from './other/reason.ts';
+import { type FlatPattern, findSheet, flatPatternOf } from './sheet/unfold-sheet.ts';
+import { DEFAULT_K_FACTOR } from './tolerance.ts';
+import { findTube, type Tube } from './tube/tube.ts';
+
+/** What a solid is made from, with all that is needed to make it. */
+export type Shape =
+  | { readonly kind: 'flat' | 'bent'; readonly flat: FlatPattern }
+  | { readonly kind: 'tube'; readonly tube: Tube }
+  | { readonly kind: 'profile'; readonly profile: Profile }
+  | { readonly kind: 'other'; readonly reason: OtherReason; readonly at: Vector | null; readonly sizeMm: Vector };
+
+/** A part of a model, however often it is in it. */
+export type ModelPart = {
+  readonly name: string;
+  readonly shape: Shape;
+  /** Places of its solids in the model. */
+  readonly solids: readonly number[];
+  /** Place of the part in the list whose mirror image it is; null for none. */
+  readonly mirrorOf: number | null;
+  readonly colour: string | null;
+  readonly volumeMm3: number;
+};
+
+export type UnderstandOptions = {
+  readonly kFactor?: number;
+  /** Called after each solid: how many are done, of how many. */
+  readonly onProgress?: (done: number, all: number) => void;
+};
+
+const sizeOf = ({ measure: { low, high } }: KnownSolid): Vector => [
+  high[0] - low[0],
+  high[1] - low[1],
+  high[2] - low[2],
+];
+
+const otherShape = (known: KnownSolid, reason: OtherReason, at: Vector | null): Shape => ({
+  kind: 'other',
+  reason,
+  at,
+  sizeMm: sizeOf(known),
+});
+
+const sheetShape = (known: KnownSolid, flat: FlatPattern): Shape => {
+  const ring = flat.findings.find(({ code }) => code === 'CLOSED_RING');
+  if (ring !== undefined) return otherShape(known, 'CLOSED_RING', ring.at);
+  const overlap = flat.findings.find(({ code }) => code === 'OVERLAP');
+  if (overlap !== undefined) return otherShape(known, 'OVERLAP', overlap.at);
+  return { kind: flat.bends.length > 0 ? 'bent' : 'flat', flat };
+};
+
+/** Longer than this many widths, an angle without radii is a rolled or drawn profile and no folded bracket. */
+const LONG_PROFILE = 2.5;
+const isLongProfile = (profile: Profile | null): boolean =>
+  profile !== null && profile.wallMm !== null && profile.lengthMm > LONG_PROFILE * profile.widthMm;
+
+/** What one solid is. */
+export const shapeOf = (known: KnownSolid, name: string, kFactor: number = DEFAULT_K_FACTOR): Shape => {
+  const tube = findTube(known);
+  if (tube !== null) return { kind: 'tube', tube };
+  if (isBoughtByShape(known)) return otherShape(known, 'BOUGHT_PART', null);
+  const sheet = findSheet(known);
+  const flat = sheet === null ? null : flatPatternOf(known, sheet, kFactor);
+  const isSharp = flat?.bends.some(({ insideRadiusMm }) => insideRadiusMm === 0) === true;
+  if (flat !== null && !isSharp) return sheetShape(known, flat);
+  const profile = findProfile(known);
+  if (flat !== null && !isLongProfile(profile)) return sheetShape(known, flat);
+  if (profile !== null && profile.wallMm !== null) return { kind: 'profile', profile };
+  return otherShape(known, reasonOf(known, name, profile), known.facePoints[0]?.[0] ?? null);
+};
+
+type Group = { readonly known: KnownSolid; readonly solids: number[]; readonly mirrorOf: number | null };
+
+/** Solids that are one part come together; mirror images stay apart. */
+const grouped = (solids: readonly KnownSolid[]): Group[] => {
+  const groups: Group[] = [];
+  for (const [index, known] of solids.entries()) {
+    let mirrorOf: number | null = null;
+    const same = groups.find((group, place) => {
+      const likeness = likenessOf(group.known, known);
+      if (likeness === 'mirrored' && mirrorOf === null) mirrorOf = place;
+      return likeness === 'same';
+    });
+    if (same === undefined) groups.push({ known, solids: [index], mirrorOf });
+    else same.solids.push(index);
+  }
+  return groups;
+};
+
+/** Names as people tell parts apart: those of one name get a number. */
+const distinct = (names: readonly string[]): string[] => {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const used = new Map<string, number>();
+  return names.map((name) => {
+    if (counts.get(name) === 1) return name;
+    const number = (used.get(name) ?? 0) + 1;
+    used.set(name, number);
+    return `${name}-${number}`;
+  });
+};
+
+/** The parts of a model: each solid told what it is, those that are alike counted. */
+export const understandModel = (model: Model, { kFactor, onProgress }: UnderstandOptions = {}): ModelPart[] => {
+  const groups = grouped(model.solids.map((solid) => knowSolid(recogniseSolid(solid))));
+  const names = distinct(groups.map(({ known }) => known.solid.name || 'Part'));
+  let done = 0;
+  return groups.map(({ known, solids, mirrorOf }, index) => {
+    const shape = shapeOf(known, known.solid.name, kFactor);
+    done += solids.length;
+    onProgress?.(done, model.solids.length);
+    const colour = known.solid.colour ?? known.solid.faces[0]?.colour ?? null;
+    return { name: names[index]!, shape, solids, mirrorOf, colour, volumeMm3: known.measure.volumeMm3 };
+  });
+};
