@@ -4,6 +4,7 @@ import { overlapsAt } from './forbidden.ts';
 import { newForbiddenCache } from './forbidden-cache.ts';
 import { fillGaps } from './gap-fill.ts';
 import { type BlockSource, cutIntoBlocks } from './guillotine.ts';
+import { joinedNest } from './joined-nests.ts';
 import { type BlockPattern, bestPhase, type Frame, type Phase, type Spot, spotsAt } from './lattice-block.ts';
 import type { OrientedPart } from './oriented-part.ts';
 import type { PatternOrigin } from './pattern.ts';
@@ -123,6 +124,10 @@ function patternNests(scored: readonly Scored[], task: FillTask, effort: SearchE
   return nests;
 }
 
+/** Copies of nests that are joined with lattices: fewer have no border to speak of, and of more it takes too long. */
+const LEAST_JOINED = 20;
+const MOST_JOINED = 400;
+
 /** The fullest nest found, and runners-up that may be more compact for a small quantity. */
 export type FilledSheet = {
   readonly best: readonly Spot[];
@@ -146,6 +151,7 @@ export function fillSheet(task: FillTask): FilledSheet {
   let scored: Scored[] = [];
   let nests: Spot[][] = [];
   let best: readonly Spot[] = [];
+  let tries = 0;
   const boxes = boxNests(task);
   for (const [rank, effort] of task.efforts.entries()) {
     if ((task.started || best.length > 0) && task.isOver()) break;
@@ -160,6 +166,14 @@ export function fillSheet(task: FillTask): FilledSheet {
     const more = effort.moves > 0 ? (task.withMore?.(best, effort.moves) ?? best) : best;
     if (more.length > best.length) nests.push([...best]);
     best = more;
+    tries = Math.max(tries, effort.joins);
+    task.onFuller?.(best);
+  }
+  // Last of all, so that no search has less time for it.
+  if (!task.obstacle && tries > 0 && best.length >= LEAST_JOINED && best.length <= MOST_JOINED && !task.isOver()) {
+    const joined = better(joinedNest(best, diverse(scored), task.frame, { ...task, tries }));
+    if (joined.length > best.length) nests.push([...best]);
+    best = joined;
     task.onFuller?.(best);
   }
   return { best, others: nests, patterns: scored };

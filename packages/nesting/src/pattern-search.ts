@@ -34,6 +34,8 @@ export type SearchEffort = {
   readonly filledNests: number;
   /** Moves that may find room for a further copy among few. */
   readonly moves: number;
+  /** Lattices that the fullest nest is joined with. */
+  readonly joins: number;
 };
 
 /** For thousands of copies, each of which is next to nothing and costs time. */
@@ -50,6 +52,7 @@ export const LIGHT_EFFORT: SearchEffort = {
   cutSteps: 128,
   filledNests: 1,
   moves: 0,
+  joins: 0,
 };
 
 /** A first nest, soon. */
@@ -66,6 +69,7 @@ export const FIRST_EFFORT: SearchEffort = {
   cutSteps: 64,
   filledNests: 1,
   moves: 0,
+  joins: 0,
 };
 
 /** The usual search: many arrangements of a pair, each looked at briefly, find more than a few looked at long. */
@@ -82,6 +86,7 @@ export const NORMAL_EFFORT: SearchEffort = {
   cutSteps: 192,
   filledNests: 2,
   moves: 2_500,
+  joins: 0,
 };
 
 /** A second look at other heights, where the first one missed a contact by a little, cut more finely. */
@@ -98,6 +103,7 @@ export const SECOND_EFFORT: SearchEffort = {
   cutSteps: 256,
   filledNests: 3,
   moves: 0,
+  joins: 400,
 };
 
 /** A third look for whoever has the time. */
@@ -114,6 +120,7 @@ export const DEEP_EFFORT: SearchEffort = {
   cutSteps: 256,
   filledNests: 5,
   moves: 0,
+  joins: 0,
 };
 
 /** Slabs of a part up to which an effort is meant; parts of more are looked at less closely. */
