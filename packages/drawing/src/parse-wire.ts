@@ -23,6 +23,7 @@ import { assembleDrawing } from './assemble.ts';
 import { type Drawing, type DrawingText, LAYER_TYPES, type Layer, type LayerType, type Path } from './drawing.ts';
 import { withoutDuplicatePaths } from './duplicate-paths.ts';
 import { findingOf } from './findings.ts';
+import { refuseUnknownFields } from './known-fields.ts';
 import {
   colour,
   type Fields,
@@ -49,6 +50,7 @@ export type ParsedDrawing =
 export const WIRE_REFUSAL_MESSAGE = {
   INVALID_JSON: 'Invalid json supplied',
   UNSUPPORTED_TYPE: 'Unsupported type',
+  UNKNOWN_FIELD: 'There is no field {field} here.',
 } as const satisfies Record<WireRefusal['code'], string>;
 
 /**
@@ -61,6 +63,7 @@ export function drawingFromWire(data: unknown, replaced?: Drawing, isImperial = 
   return readOrRefuse(() => {
     const { layers, paths, texts, droppedCount } = parseContent(record(data, null, null), replaced, isImperial);
     refuseUnnamed(layers, paths, replaced);
+    refuseUnknownFields(data);
     const distinct = withoutDuplicatePaths(paths);
     const dropped = droppedCount === 0 ? [] : [findingOf('TINY_ENTITIES_REMOVED', { count: droppedCount })];
     return assembleDrawing({ layers, paths: distinct.paths, texts, findings: [...distinct.findings, ...dropped] });

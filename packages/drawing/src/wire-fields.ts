@@ -2,7 +2,7 @@ import { LARGEST_COORDINATE } from '@kerf/geometry';
 
 /** Why a drawing that came in was refused. */
 export type WireRefusal = {
-  readonly code: 'INVALID_JSON' | 'UNSUPPORTED_TYPE';
+  readonly code: 'INVALID_JSON' | 'UNSUPPORTED_TYPE' | 'UNKNOWN_FIELD';
   /** `at` is the place in the data, such as paths[3].entities[0].radius. */
   readonly facts: { readonly at: string };
 };

@@ -190,7 +190,7 @@ describe('JSON of the drawing', () => {
       },
     ],
   });
-  test.each<[unknown, 'INVALID_JSON' | 'UNSUPPORTED_TYPE', string]>([
+  test.each<[unknown, 'INVALID_JSON' | 'UNSUPPORTED_TYPE' | 'UNKNOWN_FIELD', string]>([
     [null, 'INVALID_JSON', ''],
     [{}, 'INVALID_JSON', 'paths'],
     [path({ entities: [] }), 'INVALID_JSON', 'paths[0].entities'],
@@ -207,6 +207,15 @@ describe('JSON of the drawing', () => {
       'paths[0].entities[0].radius',
     ],
     [path({ isClosed: true }), 'INVALID_JSON', 'paths[0].entities[0]'],
+    [{ ...path({}), colour: 'red' }, 'UNKNOWN_FIELD', 'colour'],
+    [path({ closed: true }), 'UNKNOWN_FIELD', 'paths[0].closed'],
+    [path({ constructor: 1 }), 'UNKNOWN_FIELD', 'paths[0].constructor'],
+    [path({ layer: { name: '0', type: 'Cutting', color: '#fff' } }), 'UNKNOWN_FIELD', 'paths[0].layer.color'],
+    [
+      path({ entities: [{ type: 'line', startPoint: { x: 0, y: 0, z: 0 }, endPoint: { x: 1, y: 0 } }] }),
+      'UNKNOWN_FIELD',
+      'paths[0].entities[0].startPoint.z',
+    ],
   ])('refusal %#', (data, code, at) => {
     expect(drawingFromWire(data)).toEqual({ ok: false, refusal: { code, facts: { at } } });
   });
@@ -215,6 +224,7 @@ describe('JSON of the drawing', () => {
     expect(WIRE_REFUSAL_MESSAGE).toEqual({
       INVALID_JSON: 'Invalid json supplied',
       UNSUPPORTED_TYPE: 'Unsupported type',
+      UNKNOWN_FIELD: 'There is no field {field} here.',
     });
     expect(drawingFromWire(path({})).ok).toBe(true);
   });
