@@ -1,6 +1,8 @@
 import { ApiFailure } from '@kerf/contract';
 
-export const isNotFound = (reason: unknown): boolean => reason instanceof ApiFailure && reason.status === 404;
+/** What the call is about is not there, or one of the lines that it names is not. */
+export const isNotFound = (reason: unknown): boolean =>
+  reason instanceof ApiFailure && (reason.status === 404 || reason.problem?.code === 'LINES_UNKNOWN');
 export const isConflict = (reason: unknown): boolean => reason instanceof ApiFailure && reason.status === 409;
 
 /** The call did not come through: there is no connection, or it broke. */

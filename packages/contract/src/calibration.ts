@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importRow } from './manufacturing/import.ts';
+import { importRow, tableForm } from './manufacturing/import.ts';
 import { v2 } from './manufacturing/setup-fields.ts';
 import { counter, id, length, organisationParams } from './primitives.ts';
 import { route } from './route.ts';
@@ -134,6 +134,7 @@ export const calibrationRoutes = {
     params,
     query: z.object({ decimalSign: z.enum(['comma', 'point']).optional() }),
     bodyKind: 'multipart',
+    form: tableForm,
     response: z.object({
       measurements: z.array(measurement.extend(measurablePart.shape)),
       errors: z.array(importRow.pick({ row: true, subject: true, errors: true })),
@@ -147,6 +148,7 @@ export const calibrationRoutes = {
     params,
     response: z.unknown(),
     responseKind: 'octets',
+    mediaTypes: ['text/csv'],
   }),
   fit: route({
     method: 'POST',

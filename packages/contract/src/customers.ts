@@ -1,8 +1,12 @@
-import { SUPPORTED_LOCALES } from '@kerf/quoting';
+import { CUSTOMER_KINDS, SUPPORTED_LOCALES } from '@kerf/quoting';
 import { z } from 'zod';
 import { address } from './address.ts';
-import { emailAddress, empty, id, organisationParams, text, utcOut } from './primitives.ts';
+import { contactEmailAddress, empty, id, organisationParams, text, utcOut } from './primitives.ts';
 import { route } from './route.ts';
+
+/** A customer has one billing and one delivery address at most, and any number of others. */
+const ADDRESS_KINDS = ['Billing', 'Delivery', 'Other'] as const;
+const MOST_ADDRESSES = 50;
 
 /** Spec: foundation §3, quotes §3. */
 export const contact = z.object({
@@ -18,8 +22,11 @@ export const contact = z.object({
 });
 export type Contact = z.output<typeof contact>;
 
+const customerAddress = address.extend({ addressId: id, kind: z.enum(ADDRESS_KINDS) });
+
 export const customer = z.object({
   customerId: id,
+  kind: z.enum(CUSTOMER_KINDS),
   companyName: z.string(),
   accountCode: z.string(),
   isDeleted: z.boolean(),
@@ -28,16 +35,24 @@ export const customer = z.object({
   billingAddress: address,
   deliveryAddress: address,
   billingAddressSameAsDelivery: z.boolean(),
+  /** Every address that is kept of the customer. */
+  addresses: z.array(customerAddress),
   taxRateId: id.nullable(),
+  /** Days from an invoice to the day it is due; null for the organisation's. */
+  paymentTermsDays: z.number().int().nullable(),
   /** Locale of the customer's documents; null for the organisation's. */
   language: z.enum(SUPPORTED_LOCALES).nullable(),
+  /** What the shop notes about the customer, who never sees it. */
+  notes: z.string(),
   contacts: z.array(contact),
 });
 export type Customer = z.output<typeof customer>;
 
 const required = (message: string) => z.string().trim().min(1, message);
 
+/** Fields that came later are left as they are when a body does not have them. */
 const customerFields = z.object({
+  kind: z.enum(CUSTOMER_KINDS).optional(),
   companyName: required('Required').max(200),
   accountCode: text(100).default(''),
   deliveryAddress: address.prefault({}),
@@ -45,6 +60,13 @@ const customerFields = z.object({
   billingAddressSameAsDelivery: z.boolean().default(true),
   taxRateId: id.nullable().default(null),
   language: z.enum(SUPPORTED_LOCALES).nullable().default(null),
+  paymentTermsDays: z.number().int().min(0).max(3650).nullable().optional(),
+  notes: text(20_000).optional(),
+  /** Those of kind Other take the place of the ones there were; billing and delivery have fields of their own. */
+  addresses: z
+    .array(address.extend({ addressId: id.optional(), kind: z.enum(ADDRESS_KINDS).default('Other') }))
+    .max(MOST_ADDRESSES)
+    .optional(),
 });
 
 /** Billing line 1, city and country are required only when billing differs from delivery. Spec: foundation §5. */
@@ -60,14 +82,25 @@ export type CustomerInput = z.input<typeof customerInput>;
 
 export const contactInput = z.object({
   name: required('Required').max(200),
-  email: emailAddress,
+  email: contactEmailAddress,
   phone: text(60).default(''),
   isDefault: z.boolean().default(false),
 });
 
 const customerParams = z.object({ organisationId: id, customerId: id });
 const contactParams = z.object({ organisationId: id, customerId: id, contactId: id });
+const contactIds = z.array(id).min(1).max(500);
 const base = '/organisations/{organisationId}/customers' as const;
+
+const contactCommand = <const Command extends string>(name: Command, summary: string) =>
+  route({
+    method: 'PUT',
+    path: `${base}/{customerId}/contacts/{contactId}/${name}`,
+    summary,
+    access: 'user',
+    params: contactParams,
+    response: contact,
+  });
 
 const getCustomer = route({
   method: 'GET',
@@ -76,6 +109,15 @@ const getCustomer = route({
   access: 'user',
   params: customerParams,
   response: customer,
+});
+
+const getContact = route({
+  method: 'GET',
+  path: `${base}/{customerId}/contacts/{contactId}`,
+  summary: 'One contact.',
+  access: 'user',
+  params: contactParams,
+  response: contact,
 });
 
 const contacts = route({
@@ -97,6 +139,7 @@ export const customerRoutes = {
     params: organisationParams,
     query: z.object({ includeDeleted: z.stringbool().optional() }),
     response: z.array(customer),
+    revalidated: true,
   }),
   get: getCustomer,
   create: route({
@@ -142,6 +185,7 @@ export const customerRoutes = {
     response: customer,
   }),
   contacts,
+  getContact,
   createContact: route({
     method: 'POST',
     path: `${base}/{customerId}/contacts`,
@@ -160,14 +204,20 @@ export const customerRoutes = {
     params: contactParams,
     body: contactInput,
     response: contact,
-    sentBack: { answerOf: contacts, id: 'contactId' },
+    sentBack: { answerOf: getContact, id: 'contactId' },
   }),
-  defaultContact: route({
-    method: 'PUT',
-    path: `${base}/{customerId}/contacts/{contactId}/default`,
-    summary: 'Makes a contact the default one.',
+  deleteContacts: route({
+    method: 'DELETE',
+    path: `${base}/{customerId}/contacts`,
+    summary: 'Deletes contacts; those that a quote names are archived, so that it goes on naming them.',
     access: 'user',
-    params: contactParams,
-    response: contact,
+    params: customerParams,
+    body: z.union([contactIds, z.object({ contactIds })]),
+    response: empty,
+    responseKind: 'empty',
+    success: 204,
   }),
+  archiveContact: contactCommand('archive', 'Archives a contact, which is not the default one any more.'),
+  unarchiveContact: contactCommand('unarchive', 'Unarchives a contact.'),
+  defaultContact: contactCommand('default', 'Makes a contact the default one.'),
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address } from './address.ts';
-import { empty, id, money, utc } from './primitives.ts';
+import { empty, id, money, utc, utcOut } from './primitives.ts';
 import { grainDirection } from './quote-items.ts';
 import { quoteParams } from './quotes.ts';
 import { route } from './route.ts';
@@ -40,7 +40,19 @@ export const documentData = z.object({
     requiredDateUtc: z.string().nullable(),
     customerNotes: z.string(),
     terms: z.string(),
+    /** Numbers and dates of the order and of its invoice, as far as there were any when the document was made. */
+    workOrderNumber: z.string().default(''),
+    orderedDateUtc: utcOut.default(null),
+    invoiceNumber: z.string().default(''),
+    invoiceIssueDateUtc: utcOut.default(null),
+    invoiceDueDateUtc: utcOut.default(null),
+    isPaid: z.boolean().default(false),
   }),
+  /** Of a credit note: what it takes back, and why. The other fields are those of the invoice. */
+  creditNote: z
+    .object({ numberText: z.string(), invoiceNumber: z.string(), issueDateUtc: z.string(), reason: z.string() })
+    .nullable()
+    .default(null),
   customer: z.object({
     name: z.string(),
     contactName: z.string(),
@@ -51,6 +63,8 @@ export const documentData = z.object({
   }),
   lines: z.array(
     z.object({
+      /** The part or miscellaneous item; null in documents of earlier versions. */
+      lineId: id.nullable().default(null),
       name: z.string(),
       material: z.string(),
       /** The price has a fee for handling the customer's material, and none for material. */
@@ -160,6 +174,14 @@ const sharedQuery = z.object({ t: z.string().min(20).max(200), documentType: cus
 /** A link that opens a document without sign-in, and until when. */
 const sharedLink = z.object({ url: z.string(), expiresAt: z.string() });
 
+const knownLink = sharedLink.extend({
+  createdUtc: z.string(),
+  lastUsedUtc: utcOut,
+  /** Somebody chose when it ends; else it ends some time after the quote has run out. */
+  isEndChosen: z.boolean(),
+});
+export type KnownLink = z.output<typeof knownLink>;
+
 export const documentRoutes = {
   get: route({
     method: 'GET',
@@ -177,6 +199,7 @@ export const documentRoutes = {
     params: documentParams,
     response: z.unknown(),
     responseKind: 'octets',
+    mediaTypes: ['application/pdf'],
   }),
   production: route({
     method: 'GET',
@@ -194,6 +217,7 @@ export const documentRoutes = {
     params: documentParams,
     response: z.unknown(),
     responseKind: 'octets',
+    mediaTypes: ['application/pdf'],
   }),
   share: route({
     method: 'POST',
@@ -201,6 +225,23 @@ export const documentRoutes = {
     summary: 'Makes or repeats the link that opens a document without sign-in.',
     access: 'user',
     params: documentParams,
+    response: sharedLink,
+  }),
+  link: route({
+    method: 'GET',
+    path: `${base}/documents/{documentType}/share`,
+    summary: 'The link that opens a document without sign-in, as it stands; none is made.',
+    access: 'user',
+    params: documentParams,
+    response: z.object({ link: knownLink.nullable() }),
+  }),
+  changeLinkEnd: route({
+    method: 'POST',
+    path: `${base}/documents/{documentType}/share/end`,
+    summary: 'Gives the link of a document another end, or its usual one again; the link stays the same.',
+    access: 'user',
+    params: documentParams,
+    body: z.object({ expiresAt: utc.nullable() }),
     response: sharedLink,
   }),
   renewLink: route({
@@ -242,6 +283,7 @@ export const documentRoutes = {
     query: sharedQuery,
     response: z.unknown(),
     responseKind: 'octets',
+    mediaTypes: ['application/pdf'],
   }),
 } as const;
 
@@ -268,6 +310,7 @@ export const imageRoutes = {
     query: signature,
     response: z.unknown(),
     responseKind: 'octets',
+    mediaTypes: ['image/svg+xml'],
   }),
   mixedNest: route({
     method: 'GET',
@@ -278,5 +321,6 @@ export const imageRoutes = {
     query: signature,
     response: z.unknown(),
     responseKind: 'octets',
+    mediaTypes: ['image/svg+xml'],
   }),
 } as const;

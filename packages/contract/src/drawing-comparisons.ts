@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { drawing, PACKED_DRAWING } from './drawings.ts';
 import { length } from './primitives.ts';
-import { uploadRefusal } from './quote-item-changes.ts';
+import { oneDrawingFile, uploadRefusal } from './quote-item-changes.ts';
 import { quoteItemParams } from './quote-items.ts';
 import { route } from './route.ts';
 
@@ -39,6 +39,7 @@ export const comparisonRoutes = {
     ...onItem,
     response: drawing,
     responseKind: 'written-json',
+    mediaTypes: [PACKED_DRAWING],
   }),
   readFile: route({
     method: 'POST',
@@ -47,6 +48,7 @@ export const comparisonRoutes = {
       "Reads a DXF or DWG file, the 'files' of a form, in the way of the part's own, and adds nothing: names, sizes and pictures of its 'parts', or 'refusals' that tell why it has none. For a part of several outlines all of the file is one.",
     ...onItem,
     bodyKind: 'multipart',
+    form: oneDrawingFile,
     response: comparedFile,
   }),
   readPart: route({
@@ -57,5 +59,6 @@ export const comparisonRoutes = {
     params: partOfReading,
     response: drawing,
     responseKind: 'written-json',
+    mediaTypes: [PACKED_DRAWING],
   }),
 } as const;

@@ -186,6 +186,7 @@ export const drawingRoutes = {
     ...onItem,
     response: drawing,
     responseKind: 'written-json',
+    mediaTypes: [PACKED_DRAWING],
   }),
   save: route({
     method: 'PUT',
@@ -269,6 +270,7 @@ export const drawingRoutes = {
     query: z.object({ format: z.enum(EXPORT_FORMATS).default('dxf2018') }),
     response: z.unknown(),
     responseKind: 'octets',
+    mediaTypes: ['image/vnd.dxf', 'image/svg+xml'],
   }),
   cadView: route({
     method: 'GET',
@@ -278,5 +280,6 @@ export const drawingRoutes = {
     ...onItem,
     response: z.unknown(),
     responseKind: 'octets',
+    mediaTypes: ['image/svg+xml'],
   }),
 } as const;

@@ -198,5 +198,6 @@ export const mixedNestRoutes = {
     params: groupParams,
     response: z.unknown(),
     responseKind: 'octets',
+    mediaTypes: ['application/json'],
   }),
 } as const;

@@ -1,10 +1,10 @@
-import { isTimeZone } from '@kerf/quoting';
+import { isTimeZone, type NumberSeries, PLAN_NAMES } from '@kerf/quoting';
 import { z } from 'zod';
 import { address } from './address.ts';
 import { organisationInvitation } from './invitations.ts';
 import { organisationRole } from './organisation-roles.ts';
 import { currencyCode, emailAddress, empty, id, organisationParams, text, utcOut } from './primitives.ts';
-import { route } from './route.ts';
+import { oneFile, route } from './route.ts';
 import { setupTransferRoutes } from './setup-transfer.ts';
 
 export const drawingUnits = z.enum(['metric', 'imperial']);
@@ -14,6 +14,16 @@ export const layerRule = z.object({
   contains: z.string().trim().min(1).max(60),
   type: z.enum(['Cutting', 'Etching', 'Information', 'Folding']),
 });
+
+/** How running numbers are printed: prefix, then the number filled with zeros to so many digits. */
+const numberForm = z.object({ prefix: text(20), digits: z.number().int().min(1).max(10) });
+export const numberForms = z.object({
+  workOrder: numberForm,
+  deliveryDocket: numberForm,
+  invoice: numberForm,
+  creditNote: numberForm,
+} satisfies Record<NumberSeries, z.ZodType>);
+export type NumberForms = z.output<typeof numberForms>;
 
 export const organisationSummary = z.object({
   organisationId: id,
@@ -66,12 +76,33 @@ export const organisation = z.object({
   /** IANA name: documents and quotes name the calendar days of this time zone. */
   timeZone: z.string(),
   quoteNamePrefix: z.string(),
+  numberForms,
   quoteValidDays: z.number().int(),
   paymentTermsDays: z.number().int(),
   minimumQuoteCharge: z.number(),
   layerRules: z.array(layerRule),
 });
 export type Organisation = z.output<typeof organisation>;
+
+/** What everybody may know of an organisation that shares documents: what stands on these, and how their figures are written. */
+export const sharedOrganisation = organisation.pick({
+  organisationId: true,
+  name: true,
+  logoUri: true,
+  defaultDrawingUnits: true,
+  currencyCode: true,
+  locale: true,
+  language: true,
+  country: true,
+  address: true,
+  phone: true,
+  email: true,
+  website: true,
+  companyNumber: true,
+  brandColour: true,
+  timeZone: true,
+});
+export type SharedOrganisation = z.output<typeof sharedOrganisation>;
 
 /** The set-up form's payload. Spec: quote parts §3.7. */
 export const organisationCreation = z.object({
@@ -122,6 +153,9 @@ export const organisationUpdate = z
       .regex(/^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+)$/)
       .refine(isTimeZone, 'No such time zone'),
     quoteNamePrefix: text(20),
+    numberForms,
+    /** Whether quotes show if they are paid, and let that be said by hand. */
+    paymentsEnabledInternal: z.boolean(),
     quoteValidDays: z.number().int().min(1).max(3650),
     paymentTermsDays: z.number().int().min(0).max(3650),
     minimumQuoteCharge: z.number().min(0).max(1e9),
@@ -183,6 +217,14 @@ export const organisationRoutes = {
     success: 201,
   }),
   get: getOrganisation,
+  shared: route({
+    method: 'GET',
+    path: '/organisations/shared/{id}',
+    summary: 'The organisation behind shared documents, as these show it; 404 for one that has no link open.',
+    access: 'public',
+    params: z.object({ id }),
+    response: sharedOrganisation,
+  }),
   update: route({
     method: 'POST',
     path: '/organisations/{organisationId}',
@@ -205,6 +247,7 @@ export const organisationRoutes = {
     access: 'administrator',
     params: organisationParams,
     bodyKind: 'multipart',
+    form: oneFile('The logo, 2 MB at most.', ['image/png', 'image/jpeg']),
     response: organisation,
   }),
   export: route({
@@ -243,6 +286,16 @@ export const organisationRoutes = {
     body: z.object({ userId: id }),
     response: z.array(organisationUser),
   }),
+  choosePlan: route({
+    method: 'PUT',
+    path: '/organisations/{organisationId}/plan',
+    summary:
+      'Puts the organisation on a plan at once and ends its trial; refused while a payment provider keeps its subscription.',
+    access: 'owner',
+    params: organisationParams,
+    body: z.object({ plan: z.enum(PLAN_NAMES) }),
+    response: organisation,
+  }),
   users: route({
     method: 'GET',
     path: '/organisations/{organisationId}/users',
@@ -250,6 +303,7 @@ export const organisationRoutes = {
     access: 'user',
     params: organisationParams,
     response: z.array(organisationUser),
+    revalidated: true,
   }),
   user: getMember,
   invite: route({

@@ -33,11 +33,21 @@ export const utc = z
 export const utcOut = z.string().nullable();
 /** Free text with an upper limit; blanks around it are taken off where it is stored. */
 export const text = (limit: number) => z.string().max(limit);
-export const emailAddress = z
-  .string()
-  .trim()
-  .max(254)
-  .regex(/^[^\s@<>"(),;:\\[\]]+@[^\s@<>"(),;:\\[\]]+\.[A-Za-z]{2,}$/, 'Please enter a correct email address');
+const EMAIL_WRONG = 'Please enter a correct email address';
+const PART = String.raw`[^\s@<>"(),;:\\[\]]+`;
+const EMAIL = String.raw`${PART}@${PART}\.[A-Za-z]{2,}`;
+/** Its ending has 2 to 4 letters. Spec: foundation §5. */
+const LOOSER_EMAIL = String.raw`\S+@\S+\.[A-Za-z]{2,4}`;
+const emailOf = (pattern: string) =>
+  z
+    .string()
+    .trim()
+    .max(254)
+    .regex(new RegExp(`^${pattern}$`), EMAIL_WRONG);
+/** An address that a letter can be sent to. */
+export const emailAddress = emailOf(EMAIL);
+/** An address of a customer's contact, which fits the looser pattern as well. */
+export const contactEmailAddress = emailOf(`(?=${LOOSER_EMAIL}$)${EMAIL}`);
 /** Names and numbers that a message speaks of. */
 export const messageFacts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/);

@@ -4,12 +4,15 @@ import {
   LARGEST_ADJUSTMENT_PERCENT,
   MAXIMUM_QUANTITY,
   MINIMUM_QUANTITY,
+  mostFilesAtOnce,
+  PART_FILE_KINDS,
 } from '@kerf/quoting';
 import { z } from 'zod';
 import { consumptionMode } from './manufacturing.ts';
 import { counter, id, length, messageFacts, moneyEntered, text } from './primitives.ts';
 import { quantityLadder } from './quote-item-prices.ts';
 import { foldingSource, grainDirection, quoteItem, quoteItemSecondaryProcess } from './quote-items.ts';
+import { oneFile } from './route.ts';
 
 /** Longest length that somebody enters, mm or in. */
 const LONGEST = 1e6;
@@ -26,6 +29,9 @@ export const quoteItemUpdate = z
   .object({
     ...settings,
     name: z.string().trim().min(1).max(200),
+    partNumber: z.string().trim().max(100),
+    revision: z.string().trim().max(30),
+    description: z.string().trim().max(300),
     quantity: z
       .number()
       .int(INPUT_MESSAGES.QUANTITY_NOT_WHOLE)
@@ -81,9 +87,31 @@ export type UploadRefusal = z.output<typeof uploadRefusal>;
 export const uploadResponse = z.object({ quoteItems: z.array(quoteItem), refusals: z.array(uploadRefusal) });
 export type UploadResponse = z.output<typeof uploadResponse>;
 
+/** Folders that the files of a form lay in, the outermost first: the 'folders' of its form, as JSON. Materials are read from their names. */
+export const uploadFolders = z.array(z.string().max(200)).max(20);
+
 /**
  * Where a file of an upload stands: the 'place' of its form, as JSON. Parts come in the order of the sequence, whichever file is
  * finished first, and the same place sent twice adds its parts once. Further files of the form take the places behind.
  */
 export const uploadPlace = z.object({ uploadId: id, sequence: counter });
 export type UploadPlace = z.output<typeof uploadPlace>;
+
+const PART_MEDIA_TYPES = PART_FILE_KINDS.flatMap(({ mediaTypes }) => Object.values(mediaTypes));
+
+/** Form of an upload: what it sets stands before its files. */
+export const uploadForm = {
+  settings: { description: 'What is set on all parts of the files.', json: uploadSettings },
+  place: { description: 'Where the first file stands, so that the same sent twice adds once.', json: uploadPlace },
+  files: {
+    description: `Files to make parts of, ${mostFilesAtOnce(PART_FILE_KINDS)} at most.`,
+    files: 'many',
+    mediaTypes: PART_MEDIA_TYPES,
+    isRequired: true,
+  },
+} as const;
+
+/** Form of a call that reads one drawing. */
+export const oneDrawingFile = {
+  files: { ...oneFile('The file to read.', PART_MEDIA_TYPES).file },
+} as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { counter, empty, id, length } from './primitives.ts';
-import { quoteItemUpdate, uploadResponse } from './quote-item-changes.ts';
+import { quoteItemUpdate, uploadForm, uploadResponse } from './quote-item-changes.ts';
 import { itemPrices, priceStep } from './quote-item-prices.ts';
 import { quoteItem, quoteItemParams } from './quote-items.ts';
 import { quoteParams } from './quotes.ts';
@@ -51,7 +51,18 @@ const idList = z.array(id).min(1).max(5000);
 
 /** Fields of a part that calculations and set-up data change, which is no edit of the part. */
 const DERIVED_OF_ITEM = [
-  ...['sheet', 'thumbnailUri', 'modelViewUri', 'nestImageUri', 'issues', 'missing', 'status', 'mass', 'index'],
+  ...[
+    'sheet',
+    'thumbnailUri',
+    'modelViewUri',
+    'nestImageUri',
+    'issues',
+    'missing',
+    'proposals',
+    'status',
+    'mass',
+    'index',
+  ],
   ...['partsPerSheet', 'nestArea', 'totalSheetArea', 'sheetsRequired', 'ladderPrices', 'unpricedQuantities'],
   ...Object.keys(itemPrices.shape),
 ];
@@ -80,10 +91,11 @@ export const quoteItemRoutes = {
     method: 'POST',
     path: `${base}/drawing-files`,
     summary:
-      "Adds parts from DXF and DWG files: repeated 'files', before them optional 'settings' and 'place' as JSON. A refused file does not stop the others.",
+      "Adds parts from DXF and DWG files: repeated 'files', before them optional 'settings', 'place' and 'folders' as JSON. A refused file does not stop the others.",
     access: 'user',
     params: quoteParams,
     bodyKind: 'multipart',
+    form: uploadForm,
     response: uploadResponse,
   }),
   update: route({

@@ -1,4 +1,11 @@
-import { FOLDING_SOURCES, GRAIN_DIRECTIONS, PART_ROW_STATUSES, PART_SOURCES } from '@kerf/quoting';
+import {
+  FOLDING_SOURCES,
+  GRAIN_DIRECTIONS,
+  PART_ROW_STATUSES,
+  PART_SOURCES,
+  PROPOSAL_FIELDS,
+  PROPOSAL_SOURCES,
+} from '@kerf/quoting';
 import { z } from 'zod';
 import { consumptionMode, sheet } from './manufacturing.ts';
 import { id, length, money } from './primitives.ts';
@@ -20,6 +27,15 @@ export const quoteItemSecondaryProcess = z.object({
 });
 export type QuoteItemSecondaryProcess = z.output<typeof quoteItemSecondaryProcess>;
 
+/** What is read of a part from its file, its folders, its texts or a bill of materials; a thickness in mm, whatever the part's unit. */
+export const proposal = z.object({
+  field: z.enum(PROPOSAL_FIELDS),
+  value: z.union([z.number(), z.string()]),
+  source: z.enum(PROPOSAL_SOURCES),
+  /** The words that it was read from. */
+  text: z.string(),
+});
+
 /** Spec: quote parts §3.1. Lengths are in the item's own unit (`isImperial`). */
 export const quoteItem = z.object({
   id,
@@ -28,7 +44,12 @@ export const quoteItem = z.object({
   /** Place in the order of upload, which the Default sorting keeps. */
   uploadIndex: z.number().int(),
   name: z.string(),
+  partNumber: z.string(),
+  revision: z.string(),
+  description: z.string(),
   quantity: z.number().int(),
+  /** Nothing of it is applied until somebody takes it. */
+  proposals: z.array(proposal),
   partId: z.string(),
   partLibraryEntryId: id.nullable(),
   cuttingTechnologyId: id.nullable(),

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { emailAddress, empty, id, organisationParams } from './primitives.ts';
-import { calculationProgress, quote, quoteList, quoteListQuery, quoteParams, quoteUpdate } from './quotes.ts';
+import {
+  calculationProgress,
+  orderedQuote,
+  orderQuery,
+  quote,
+  quoteList,
+  quoteListQuery,
+  quoteParams,
+  quoteUpdate,
+} from './quotes.ts';
 import { route } from './route.ts';
 
 const base = '/v2/organisations/{organisationId}/quotes' as const;
@@ -30,7 +39,20 @@ export const quoteRoutes = {
     summary: 'Creates a quote; without a name it takes the next number.',
     access: 'user',
     params: organisationParams,
-    body: z.object({ name: z.string().trim().max(200).optional() }),
+    body: z.object({
+      name: z.string().trim().max(200).optional(),
+      /** Whom it is for; it brings its contact, addresses and tax rate. */
+      customerId: id.optional(),
+    }),
+    response: z.object({ id }),
+    success: 201,
+  }),
+  createSample: route({
+    method: 'POST',
+    path: `${base}/sample`,
+    summary: 'Creates a quote of sample drawings, cut as the shop is set up, and starts to calculate it.',
+    access: 'user',
+    params: organisationParams,
     response: z.object({ id }),
     success: 201,
   }),
@@ -79,6 +101,34 @@ export const quoteRoutes = {
     summary: 'Issues a draft.',
     access: 'user',
     params: quoteParams,
+    response: quote,
+  }),
+  order: route({
+    method: 'POST',
+    path: `${base}/{quoteId}/order`,
+    summary: 'Records the order of an issued quote, or confirms one that waits; it takes the next work order number.',
+    access: 'user',
+    params: quoteParams,
+    query: orderQuery,
+    response: orderedQuote,
+    versioned: true,
+  }),
+  invoice: route({
+    method: 'POST',
+    path: `${base}/{quoteId}/invoice`,
+    summary: 'Invoices an order; it takes the next invoice number.',
+    access: 'user',
+    params: quoteParams,
+    response: quote,
+    versioned: true,
+  }),
+  paymentStatus: route({
+    method: 'PUT',
+    path: `${base}/{quoteId}/payment-status`,
+    summary: 'Marks a quote as paid or unpaid by hand.',
+    access: 'user',
+    params: quoteParams,
+    body: z.object({ paymentStatus: z.enum(['ManualPaid', 'Unpaid']) }),
     response: quote,
   }),
   calculateTaxRate: route({

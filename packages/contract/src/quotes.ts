@@ -65,6 +65,8 @@ export const quote = z.object({
   quoteSourceType,
   expiryDate: utcOut,
   issuedDateUtc: utcOut,
+  orderedDateUtc: utcOut,
+  dispatchedDateUtc: utcOut,
   invoiceDueDateUtc: utcOut,
   invoiceNumberText: z.string().nullable(),
   invoiceIssueDateUtc: utcOut,
@@ -166,7 +168,10 @@ export const quoteUpdate = z.object({
   poNumber: text(200).optional(),
   expiryDate: utc.nullable().optional(),
   requiredDateUtc: utc.nullable().optional(),
+  invoiceDueDateUtc: utc.nullable().optional(),
   status: quoteStatus.optional(),
+  /** Why the status is changed, for the timeline; nothing without a status. */
+  statusReason: text(2000).optional(),
   customerId: id.nullable().optional(),
   customerContactId: id.nullable().optional(),
   customerName: text(200).optional(),
@@ -189,6 +194,20 @@ export const quoteUpdate = z.object({
   quoteOverrides: quoteOverrides.optional(),
 });
 export type QuoteUpdate = z.input<typeof quoteUpdate>;
+
+/** Answer of the call that records an order. Spec: quotes §4, §7. */
+export const orderedQuote = quote.extend({
+  /** The order could not be handed on to the accounts that are connected. */
+  paragonInvoiceFailed: z.boolean(),
+});
+
+export const orderQuery = z.object({
+  /** The customer's order number; left out, it stays as it is. */
+  poNumber: text(200).optional(),
+  /** Paid as it is ordered. */
+  paymentStatus: z.literal('ManualPaid').optional(),
+  sendToPartLibrary: z.stringbool().default(false),
+});
 
 export const calculationProgress = z.object({
   state: z.enum(['idle', 'running']),

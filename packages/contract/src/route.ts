@@ -30,6 +30,19 @@ export type SentBack = {
   readonly derived?: readonly string[];
 };
 
+/** A field of a form: files of the named media types, or JSON as text. */
+export type FormField = {
+  readonly description: string;
+  readonly isRequired?: boolean;
+} & (
+  | { readonly files: 'one' | 'many'; readonly mediaTypes: readonly string[]; readonly json?: never }
+  | { readonly json: z.ZodType; readonly files?: never }
+);
+
+/** The form of a call that takes one file, under whatever name its field has. */
+export const oneFile = (description: string, mediaTypes: readonly string[]) =>
+  ({ file: { description, files: 'one', mediaTypes, isRequired: true } }) as const;
+
 export type RouteDefinition = {
   readonly method: RouteMethod;
   /** Path under /api with {parameters}, exactly as the specification writes it. */
@@ -46,10 +59,14 @@ export type RouteDefinition = {
    * calls, and its schema is for readers of the contract; `octets` answers bytes, `written-json` JSON that was written there.
    */
   readonly bodyKind?: 'json' | 'multipart' | 'large-json';
+  /** Fields of a multipart body in the order in which they are to be sent. */
+  readonly form?: Readonly<Record<string, FormField>>;
   /** Room for a JSON body; a form's when not said. */
   readonly bodySize?: keyof typeof BODY_BYTES;
   readonly response: z.ZodType;
   readonly responseKind?: 'json' | 'written-json' | 'octets' | 'empty';
+  /** Media types of an answer of bytes, or those besides JSON; bytes of any kind when not said. */
+  readonly mediaTypes?: readonly string[];
   /** Status of success; 200 when not said. */
   readonly success?: 200 | 201 | 202 | 204;
   /**
@@ -64,6 +81,8 @@ export type RouteDefinition = {
   readonly readsOnly?: boolean;
   /** Sends letters: whoever calls must have proven that their own e-mail address is theirs. */
   readonly sendsLetters?: boolean;
+  /** Changes rarely: its ETag tells the content, and whoever has that already is answered 304 and no body. */
+  readonly revalidated?: boolean;
   /** Open to everybody and more work than an everyday call: one address gets fewer answers in a minute. */
   readonly isCostly?: boolean;
 };

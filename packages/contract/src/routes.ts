@@ -1,6 +1,8 @@
 import { calibrationRoutes } from './calibration.ts';
+import { customerCentralRoutes } from './customer-central.ts';
 import { customerPricingRoutes } from './customer-pricing.ts';
 import { customerRoutes } from './customers.ts';
+import { deliveryDocketRoutes } from './delivery-dockets.ts';
 import { documentRoutes, imageRoutes } from './documents.ts';
 import { comparisonRoutes } from './drawing-comparisons.ts';
 import { drawingRoutes } from './drawings.ts';
@@ -9,6 +11,7 @@ import { miscellaneousItemRoutes } from './miscellaneous-items.ts';
 import { mixedNestRoutes } from './mixed-nests.ts';
 import { organisationRoutes } from './organisations.ts';
 import { pricingRoutes } from './pricing.ts';
+import { quoteHistoryRoutes } from './quote-history.ts';
 import { quoteItemRoutes } from './quote-item-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import { systemRoutes } from './system.ts';
@@ -20,9 +23,12 @@ export const routes = {
   users: userRoutes,
   organisations: organisationRoutes,
   customers: customerRoutes,
+  customerCentral: customerCentralRoutes,
   customerPricing: customerPricingRoutes,
   manufacturing: manufacturingRoutes,
   quotes: quoteRoutes,
+  quoteHistory: quoteHistoryRoutes,
+  deliveryDockets: deliveryDocketRoutes,
   quoteItems: quoteItemRoutes,
   drawings: drawingRoutes,
   comparisons: comparisonRoutes,

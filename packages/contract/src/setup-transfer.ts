@@ -2,7 +2,7 @@ import { MATERIAL_TYPES } from '@kerf/quoting';
 import { z } from 'zod';
 import { SETUP_ACTIONS, SETUP_ENTITIES } from './manufacturing/setup-history.ts';
 import { id, organisationParams } from './primitives.ts';
-import { route } from './route.ts';
+import { oneFile, route } from './route.ts';
 
 /** Limit of a file of set-up data. */
 export const SETUP_FILE_MEGABYTES = 10;
@@ -76,6 +76,7 @@ export const setupTransferRoutes = {
       othersTreatment: z.enum(['keep', 'archive']).default('keep'),
     }),
     bodyKind: 'multipart',
+    form: oneFile(`Set-up data as exported, ${SETUP_FILE_MEGABYTES} MB at most.`, ['application/json']),
     response: setupOutcome,
   }),
   reinitialise: route({

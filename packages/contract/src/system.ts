@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { empty } from './primitives.ts';
 import { route } from './route.ts';
 
 export const health = z.object({
@@ -29,6 +30,15 @@ export type ClientConfiguration = z.output<typeof clientConfiguration>;
 
 export const language = z.object({ code: z.string(), name: z.string() });
 
+/** Why the application did not start in somebody's browser. Spec: foundation §8. */
+export const startUpProblem = z.object({
+  code: z.string().max(100),
+  message: z.string().max(1000),
+  step: z.string().max(100),
+  isRecoverable: z.boolean(),
+});
+export type StartUpProblem = z.output<typeof startUpProblem>;
+
 export const systemRoutes = {
   health: route({
     method: 'GET',
@@ -51,6 +61,7 @@ export const systemRoutes = {
     summary: 'What the front end needs before sign-in.',
     access: 'public',
     response: clientConfiguration,
+    revalidated: true,
   }),
   languages: route({
     method: 'GET',
@@ -58,5 +69,17 @@ export const systemRoutes = {
     summary: 'Languages that the product speaks.',
     access: 'public',
     response: z.array(language),
+    revalidated: true,
+  }),
+  reportStartUpProblem: route({
+    method: 'POST',
+    path: '/start-up-problems',
+    summary: 'Tells that the application did not start in a browser; it is written to the log of the server.',
+    access: 'public',
+    body: startUpProblem,
+    response: empty,
+    responseKind: 'empty',
+    success: 204,
+    isCostly: true,
   }),
 } as const;

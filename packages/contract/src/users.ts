@@ -58,6 +58,8 @@ const identity = z.object({
       emailAddress: emailAddress.optional(),
       firstName: z.string().max(100).optional(),
       lastName: z.string().max(100).optional(),
+      /** What the person reads now; a user that is made begins with it, unless an organisation asked them to join in its own. */
+      language: z.string().max(10).optional(),
     })
     .default({}),
 });

@@ -31,7 +31,7 @@ const ID = '0190a5b2-7c3d-7e4f-8a1b-2c3d4e5f6071';
 const HASH = 'ab'.repeat(32);
 
 /** Texts of which one fits any pattern of the contract; the last two are long enough for tokens and fit for dates. */
-const TEXTS = ['Text', ID, 'ada@shop.example', 'EUR', 'DE', '#1a2b3c', HASH, 'tok3n-'.repeat(6), 'Europe/Berlin'];
+const TEXTS = ['Text', ID, 'ada@shop.test', 'EUR', 'DE', '#1a2b3c', HASH, 'tok3n-'.repeat(6), 'Europe/Berlin'];
 
 const isText = (schema: JsonSchema) => (text: string) =>
   text.length >= (schema.minLength ?? 0) &&

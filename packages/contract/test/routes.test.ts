@@ -12,7 +12,11 @@ const overJson = (value: unknown): unknown => (value === undefined ? undefined :
 
 /** Texts that stand for something else on the way in: numbers and switches of a query, dates. */
 const inputOf = (name: string, value: unknown): unknown => {
-  if (/^(includeDeleted|includeArchived|isFullDownload|preview|confirmCurrency|legacyMaterials)$/.test(name))
+  if (
+    /^(includeDeleted|includeArchived|isFullDownload|preview|confirmCurrency|legacyMaterials|sendToPartLibrary)$/.test(
+      name,
+    )
+  )
     return 'true';
   return /(From|To|Date|DateUtc|At)$/.test(name) && typeof value === 'string' ? '2026-03-01T10:00:00.000Z' : value;
 };

@@ -13,6 +13,7 @@ const address = (changes: Partial<NonNullable<DocumentData['customer']['billingA
 });
 
 export const line = (changes: Partial<Line> = {}): Line => ({
+  lineId: null,
   name: 'Base plate',
   material: 'Mild steel',
   isCustomerSuppliedMaterial: false,
@@ -58,7 +59,14 @@ export const sample = (changes: Partial<DocumentData> = {}): DocumentData => ({
     requiredDateUtc: '2027-01-05T00:00:00.000Z',
     customerNotes: '',
     terms: '',
+    workOrderNumber: '',
+    orderedDateUtc: null,
+    invoiceNumber: '',
+    invoiceIssueDateUtc: null,
+    invoiceDueDateUtc: null,
+    isPaid: false,
   },
+  creditNote: null,
   customer: {
     name: 'Northern Gates',
     contactName: 'Grace Buyer',

@@ -58,7 +58,11 @@ const MOST_GUESSES = 6;
 export function fitCurve(curve: EllipseArc | SplineCurve, parametric = parametricOf(curve)): FittedCurve {
   const circular = curve.kind === 'ellipse' ? circularArc(curve) : null;
   if (circular !== null) return { curves: [circular], deviation: asMm(0) };
-  if (parametric === null) return { curves: [], deviation: asMm(0) };
+  return parametric === null ? { curves: [], deviation: asMm(0) } : fitParametric(parametric);
+}
+
+/** Fits any curve that can be evaluated, within FIT, in the direction of travel. */
+export function fitParametric(parametric: ParametricCurve): FittedCurve {
   const corners = cornersOf(parametric);
   const fit = fitting(parametric, FIT * PROBE_MARGIN);
   for (let i = 1; i < corners.length; i += 1) fitBetween(fit, corners[i - 1]!, corners[i]!);

@@ -3,7 +3,7 @@ import { QUOTE_STATUS_TABLE } from './quote-status.ts';
 import type { PaymentStatus, QuoteStatus } from './vocabulary.ts';
 
 /** Where an edit is allowed. */
-type EditPhase = 'header' | 'parts' | 'expiry' | 'delivery' | 'always';
+type EditPhase = 'header' | 'parts' | 'expiry' | 'delivery' | 'invoice' | 'always';
 type EditRule = { readonly phase: EditPhase; readonly resets: boolean; readonly sentence: string };
 
 const parts = (sentence: string): EditRule => ({ phase: 'parts', resets: true, sentence });
@@ -35,6 +35,7 @@ export const EDIT_EFFECTS = {
   partsBulkEdited: parts('several parts are edited at once'),
   partsReorderedToCustom: parts('the parts are dragged into another order'),
   partName: { phase: 'parts', resets: false, sentence: 'the name of a part' },
+  partNumber: { phase: 'parts', resets: false, sentence: 'the number, revision and description of a part' },
   partNotes: { phase: 'always', resets: false, sentence: 'the notes of a part' },
   itemQuantity: parts('the quantity of a miscellaneous item'),
   itemPrice: parts('the price of a miscellaneous item'),
@@ -57,6 +58,7 @@ export const EDIT_EFFECTS = {
   rfqNumber: { phase: 'header', resets: false, sentence: 'the RFQ number' },
   expiryDate: { phase: 'expiry', resets: false, sentence: 'the expiry date' },
   poNumber: { phase: 'always', resets: false, sentence: 'the PO number' },
+  invoiceDueDate: { phase: 'invoice', resets: false, sentence: 'the day on which the invoice is due' },
   notes: { phase: 'always', resets: false, sentence: 'the notes' },
   requiredDate: { phase: 'always', resets: false, sentence: 'the required date' },
   deliveryProvider: { phase: 'always', resets: false, sentence: 'the delivery provider or account number' },
@@ -87,7 +89,7 @@ export type EditVerdict =
 export const READ_ONLY_STATUSES: readonly QuoteStatus[] = ['Lost', 'Rejected', 'Cancelled', 'Voided'];
 
 const isAllowed = (phase: EditPhase, status: QuoteStatus): boolean => {
-  const { isHeaderEditable, arePartsEditable, isExpiryEditable } = QUOTE_STATUS_TABLE[status];
+  const { isHeaderEditable, arePartsEditable, isExpiryEditable, showsInvoice } = QUOTE_STATUS_TABLE[status];
   switch (phase) {
     case 'header':
       return isHeaderEditable;
@@ -97,6 +99,8 @@ const isAllowed = (phase: EditPhase, status: QuoteStatus): boolean => {
       return isExpiryEditable;
     case 'delivery':
       return isHeaderEditable || status === 'Ordered';
+    case 'invoice':
+      return showsInvoice;
     case 'always':
       return !READ_ONLY_STATUSES.includes(status);
   }

@@ -1,4 +1,4 @@
-import type { PlanFlag, PlanMetadata } from './plan-features.ts';
+import { type PlanFeatures, type PlanFlag, type PlanMetadata, planFeatures } from './plan-features.ts';
 
 /** Plans on offer. Decisions 'Organisation, plans, people'. */
 export const PLAN_NAMES = ['Free', 'Starter', 'Professional', 'Enterprise'] as const;
@@ -39,3 +39,21 @@ export const PLAN_METADATA = {
   Professional: metadataOf(PROFESSIONAL, 10),
   Enterprise: metadataOf(ENTERPRISE, null),
 } as const satisfies Record<SubscribedPlanName, PlanMetadata>;
+
+/** Id of the price that stands for a plan which the shop or its operator chose, without a payment provider. */
+export const planPriceId = (plan: PlanName): string => `operator-${plan.toLowerCase()}`;
+
+/** The chosen plan among subscribed prices; null where none of them is one, as with prices of a payment provider. */
+export const planOfPrices = (priceIds: readonly string[]): PlanName | null =>
+  PLAN_NAMES.find((plan) => priceIds.includes(planPriceId(plan))) ?? null;
+
+/** What a plan allows by itself, whatever the organisation has now. */
+export const featuresOfPlan = (plan: PlanName): PlanFeatures =>
+  planFeatures({
+    hasActiveSubscription: plan !== 'Free',
+    trial: null,
+    freePlan: plan === 'Free',
+    subscribedPrices: plan === 'Free' ? [] : [PLAN_METADATA[plan]],
+    hasXeroIntegration: false,
+    hasQuickBooksIntegration: false,
+  });

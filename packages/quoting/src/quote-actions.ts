@@ -10,20 +10,34 @@ export type ActionVisibility =
   | 'whenCloudDriveConnected'
   | 'whenAccountingConnected';
 
+/**
+ * By which call an action is carried out: `status` sets the status by the quote's PUT, the others have a call of their own; null for
+ * what does nothing to the quote itself, such as an e-mail.
+ */
+export type ActionCall = 'calculate' | 'status' | 'enable' | 'order' | 'invoice' | 'payment';
+
 export type ActionDefinition = {
   readonly label: string;
+  readonly call: ActionCall | null;
   /** The status it leads to; null when it leaves the status alone. */
   readonly next: QuoteStatus | null;
   readonly guards: readonly QuoteGuardCode[];
   readonly needsConfirmation: boolean;
+  /** The customer's order number is asked for. */
+  readonly asksPurchaseOrder: boolean;
+  /** Whoever does it is asked why; the timeline keeps the answer. */
+  readonly asksReason: boolean;
   readonly visible: ActionVisibility;
 };
 
 const define = (label: string, next: QuoteStatus | null, extra: Partial<ActionDefinition> = {}): ActionDefinition => ({
   label,
+  call: next === null ? null : 'status',
   next,
   guards: [],
   needsConfirmation: false,
+  asksPurchaseOrder: false,
+  asksReason: false,
   visible: 'always',
   ...extra,
 });
@@ -39,26 +53,31 @@ const READY_TO_ISSUE = [
 /** What goes to a customer has a price for every part. */
 const PRICED_WHOLE = ['QUOTE_NOT_CALCULATED', 'PARTS_WITHOUT_PRICE'] as const;
 const KEPT = { guards: ['QUOTE_ARCHIVED'] } as const;
-const CONFIRMED = { guards: ['QUOTE_ARCHIVED'], needsConfirmation: true } as const;
+const CONFIRMED = { guards: ['QUOTE_ARCHIVED'], needsConfirmation: true, asksReason: true } as const;
+const ORDERING = { ...KEPT, call: 'order', asksPurchaseOrder: true } as const;
 
 /** Every action of a quote. Which status offers which is in quote-status.ts. Spec: quotes §4. */
 export const QUOTE_ACTIONS = {
-  calculate: define('Calculate', 'Calculated', { guards: ['QUOTE_ARCHIVED', 'QUOTE_EMPTY', 'PARTS_UNSET'] }),
+  calculate: define('Calculate', 'Calculated', {
+    call: 'calculate',
+    guards: ['QUOTE_ARCHIVED', 'QUOTE_EMPTY', 'PARTS_UNSET'],
+  }),
   reviewQuote: define('Review quote', 'Draft', { guards: READY_TO_ISSUE }),
-  markIssued: define('Mark as issued', 'Issued', { guards: READY_TO_ISSUE }),
+  markIssued: define('Mark as issued', 'Issued', { call: 'enable', guards: READY_TO_ISSUE }),
   editQuote: define('Edit quote', 'Calculated', KEPT),
-  markOrdered: define('Mark as ordered', 'Ordered', KEPT),
-  markPaidAndOrdered: define('Mark as paid and ordered', 'Ordered', { ...KEPT, visible: 'whenUnpaid' }),
-  markPaid: define('Mark as paid', null, { ...KEPT, visible: 'whenUnpaid' }),
+  markOrdered: define('Mark as ordered', 'Ordered', ORDERING),
+  markPaidAndOrdered: define('Mark as paid and ordered', 'Ordered', { ...ORDERING, visible: 'whenUnpaid' }),
+  markPaid: define('Mark as paid', null, { ...KEPT, call: 'payment', visible: 'whenUnpaid' }),
   markUnpaid: define('Mark as unpaid', null, {
+    call: 'payment',
     guards: ['QUOTE_ARCHIVED', 'CARD_PAYMENT_RECEIVED'],
     visible: 'whenPaid',
   }),
-  confirmOrder: define('Confirm order', 'Ordered', KEPT),
+  confirmOrder: define('Confirm order', 'Ordered', ORDERING),
   editPendingOrder: define('Edit pending order', 'Calculated', KEPT),
   rejectOrder: define('Reject order', 'Rejected', CONFIRMED),
   revertToPendingOrder: define('Revert to pending order', 'PendingOrderConfirmation', KEPT),
-  markInvoiced: define('Mark as invoiced', 'Invoiced', KEPT),
+  markInvoiced: define('Mark as invoiced', 'Invoiced', { ...KEPT, call: 'invoice' }),
   markDispatched: define('Mark as dispatched', 'Dispatched', KEPT),
   markLost: define('Mark as lost', 'Lost', CONFIRMED),
   cancelOrder: define('Cancel order', 'Cancelled', CONFIRMED),

@@ -1,10 +1,17 @@
-import { type ActionVisibility, QUOTE_ACTIONS, type QuoteAction } from './quote-actions.ts';
+import {
+  type ActionCall,
+  type ActionDefinition,
+  type ActionVisibility,
+  QUOTE_ACTIONS,
+  type QuoteAction,
+} from './quote-actions.ts';
 import { QUOTE_GUARDS, type QuoteFacts, type QuoteGuardCode } from './quote-guards.ts';
 import { QUOTE_STATUS_TABLE } from './quote-status.ts';
 import type { PaymentStatus, QuoteStatus } from './vocabulary.ts';
 
 /** What the organisation has connected; hides actions that could not work. */
 export type QuoteConnections = {
+  /** The shop follows payments here, by hand or through a payment provider. */
   readonly paymentsEnabled: boolean;
   readonly cloudDriveConnected: boolean;
   readonly accountingConnected: boolean;
@@ -72,3 +79,30 @@ export const checkAction = (action: QuoteAction, facts: QuoteFacts): ActionVerdi
 /** Delivery cannot be changed once invoiced, paid or waiting for confirmation. Spec: quotes §4 'Shipping lock'. */
 export const isShippingLocked = (status: QuoteStatus, payment: PaymentStatus): boolean =>
   status === 'Invoiced' || status === 'PendingOrderConfirmation' || (status === 'Ordered' && payment !== 'Unpaid');
+
+/** What leads from a status to another by the calls that may be used; null when nothing does. */
+export const actionTo = (from: QuoteStatus, to: QuoteStatus, calls: readonly ActionCall[]): QuoteAction | null =>
+  QUOTE_STATUS_TABLE[from].actions.find((action) => {
+    const { call, next }: ActionDefinition = QUOTE_ACTIONS[action];
+    return next === to && call !== null && calls.includes(call);
+  }) ?? null;
+
+/** Actions by which a quote in this status is paid or not paid by hand; an order may be paid for as it comes. */
+export const paymentActions = (status: QuoteStatus, to: PaymentStatus): readonly QuoteAction[] =>
+  QUOTE_STATUS_TABLE[status].actions.filter((action) =>
+    to === 'Unpaid' ? action === 'markUnpaid' : action === 'markPaid' || action === 'markPaidAndOrdered',
+  );
+
+/**
+ * The action by which a quote is ordered: an order that waits is confirmed, an issued quote is ordered, and one that was lost after
+ * all comes paid only. Null where there is no way.
+ */
+export const orderingAction = (status: QuoteStatus, payment: PaymentStatus): QuoteAction | null => {
+  const plain = QUOTE_STATUS_TABLE[status].actions.find(
+    (action) => action === 'markOrdered' || action === 'confirmOrder',
+  );
+  if (plain !== undefined) return plain;
+  return payment !== 'Unpaid' && QUOTE_STATUS_TABLE[status].actions.includes('markPaidAndOrdered')
+    ? 'markPaidAndOrdered'
+    : null;
+};

@@ -1,5 +1,5 @@
 import type { QuoteAction } from './quote-actions.ts';
-import { DOCUMENT_KINDS, type DocumentKind, type QuoteStatus } from './vocabulary.ts';
+import { DOCUMENT_KINDS, type DocumentKind, type KeptDocumentKind, type QuoteStatus } from './vocabulary.ts';
 
 /**
  * The status rules of a quote. Buttons, server checks, documents and tests read this one table.
@@ -25,10 +25,16 @@ export type StatusRow = {
   readonly showsPayment: boolean;
   readonly canExportDrawings: boolean;
   readonly documents: readonly DocumentKind[];
+  /** Documents that a quote keeps, as they are, when it comes into this status. */
+  readonly keeps: readonly KeptDocumentKind[];
+  /** Pieces can be delivered, in one go or in parts. */
+  readonly canDeliver: boolean;
+  /** How the shop fared with it: an order that came, one that did not or went again, or one that is still to come. */
+  readonly outcome: 'open' | 'won' | 'lost';
 };
 
 const SHARE = ['emailQuote', 'copyQuoteLink', 'sendToPartLibrary', 'duplicate'] as const;
-const QUOTE_ONLY: readonly DocumentKind[] = ['quote'];
+const QUOTE_ONLY = ['quote'] as const;
 const AS_ORDERED: readonly DocumentKind[] = DOCUMENT_KINDS.filter((kind) => kind !== 'tax-invoice');
 
 const row = (
@@ -51,6 +57,9 @@ const row = (
   showsPayment: false,
   canExportDrawings: true,
   documents: QUOTE_ONLY,
+  keeps: [],
+  canDeliver: false,
+  outcome: 'open',
   ...extra,
 });
 
@@ -79,7 +88,7 @@ export const QUOTE_STATUS_TABLE: Readonly<Record<QuoteStatus, StatusRow>> = {
       'duplicate',
       'sendToCloudDrive',
     ],
-    { isExpiryEditable: true },
+    { isExpiryEditable: true, keeps: QUOTE_ONLY },
   ),
   PendingOrderConfirmation: row(
     'Pending Confirmation',
@@ -111,7 +120,14 @@ export const QUOTE_STATUS_TABLE: Readonly<Record<QuoteStatus, StatusRow>> = {
       'sendToCloudDrive',
       'markDispatched',
     ],
-    { documents: AS_ORDERED, showsWorkOrder: true, showsPayment: true },
+    {
+      documents: AS_ORDERED,
+      keeps: ['order-confirmation', 'proforma'],
+      showsWorkOrder: true,
+      showsPayment: true,
+      canDeliver: true,
+      outcome: 'won',
+    },
   ),
   Invoiced: row(
     'Invoiced',
@@ -127,24 +143,41 @@ export const QUOTE_STATUS_TABLE: Readonly<Record<QuoteStatus, StatusRow>> = {
       'resendInvoiceData',
       'markDispatched',
     ],
-    { documents: DOCUMENT_KINDS, showsWorkOrder: true, showsInvoice: true, showsPayment: true },
+    {
+      documents: DOCUMENT_KINDS,
+      keeps: ['tax-invoice'],
+      showsWorkOrder: true,
+      showsInvoice: true,
+      showsPayment: true,
+      canDeliver: true,
+      outcome: 'won',
+    },
   ),
   Lost: row('Lost', 'red', ['editQuote', 'emailCustomer', 'markPaidAndOrdered', 'markUnpaid', 'duplicate'], {
     hasPrimaryButton: false,
+    outcome: 'lost',
   }),
   Rejected: row('Rejected', 'red', ['emailCustomer', 'revertToPendingOrder'], {
     hasPrimaryButton: false,
     canExportDrawings: false,
+    outcome: 'lost',
   }),
   Cancelled: row('Cancelled', 'red', ['duplicate'], {
     hasPrimaryButton: false,
     documents: AS_ORDERED,
     showsPayment: true,
+    outcome: 'lost',
   }),
-  Voided: row('Voided', 'red', ['duplicate'], { hasPrimaryButton: false, documents: AS_ORDERED, showsPayment: true }),
+  Voided: row('Voided', 'red', ['duplicate'], {
+    hasPrimaryButton: false,
+    documents: AS_ORDERED,
+    showsPayment: true,
+    outcome: 'lost',
+  }),
   Dispatched: row('Dispatched', 'green', ['markLost', 'markCancelled'], {
     documents: AS_ORDERED,
     showsWorkOrder: true,
+    outcome: 'won',
   }),
 };
 

@@ -21,6 +21,9 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const QUOTE_SOURCE_TYPES = ['Internal', 'WebStore'] as const;
 export type QuoteSourceType = (typeof QUOTE_SOURCE_TYPES)[number];
 
+/** A guest came by the web store without an account; an internal customer is the shop itself. Spec: foundation §3. */
+export const CUSTOMER_KINDS = ['Customer', 'Guest', 'Internal'] as const;
+
 export const INTEGRATION_EXPORT_STATUSES = ['NotExported', 'Processing', 'Exported'] as const;
 
 export const DELIVERY_OPTIONS = ['Pickup', 'Delivery'] as const;
@@ -38,6 +41,10 @@ export const DOCUMENT_KINDS = [
   'production-labels',
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** Documents that are kept as they were given out. A credit note takes back an invoice and is no document of a status. */
+export const KEPT_DOCUMENT_KINDS = ['quote', 'order-confirmation', 'proforma', 'tax-invoice', 'credit-note'] as const;
+export type KeptDocumentKind = (typeof KEPT_DOCUMENT_KINDS)[number];
 
 export const MATERIAL_CONSUMPTION_MODES = ['WholeSheet', 'NestBounds'] as const;
 export type MaterialConsumptionMode = (typeof MATERIAL_CONSUMPTION_MODES)[number];

@@ -8,8 +8,12 @@ import {
   countryDefaults,
   durationParts,
   expiryOf,
+  FORMAT_LOCALES,
+  FORMATS,
   failStep,
   flatSidedOvalTubeMass,
+  formatLocale,
+  formatOfCountry,
   hasAccess,
   hasRole,
   INITIAL_RUN,
@@ -184,6 +188,23 @@ test('country defaults and locales', () => {
     'en-GB',
     'en-GB',
   ]);
+});
+
+test('numbers and dates are written as in the country', () => {
+  const chosen = ['AT', 'CH', 'LI', 'MX', 'DE', 'JP'].map(countryDefaults);
+  expect(chosen.map(({ currency, language, locale }) => [currency, language, locale])).toEqual([
+    ['EUR', 'de-DE', 'de-AT'],
+    ['CHF', 'de-DE', 'de-CH'],
+    ['CHF', 'de-DE', 'de-CH'],
+    ['MXN', 'es-ES', 'es-MX'],
+    ['EUR', 'de-DE', 'de-DE'],
+    ['JPY', 'en-US', 'en-US'],
+  ]);
+  expect(formatOfCountry('CH', 'fr-FR')).toBe('fr-CH');
+  expect(formatOfCountry('CH', 'it-IT')).toBe('it-CH');
+  expect(formatOfCountry('FR', 'en-GB')).toBeNull();
+  expect(['fr-ch', 'de-BE', 'ja-JP'].map(formatLocale)).toEqual(['fr-CH', 'de-DE', 'en-GB']);
+  expect(FORMATS.map(({ locale }) => locale)).toEqual([...FORMAT_LOCALES]);
 });
 
 test('figures', () => {

@@ -17,6 +17,20 @@ const offers = new Set<SnackbarKey>();
 /** Failures that were told, by what they are about. */
 const failures = new Map<string, readonly SnackbarKey[]>();
 
+/** The button of a message: takes it away and does what it says. */
+const WayOut = ({ label, shown, run }: { label: string; shown: SnackbarKey; run: () => void }) => (
+  <Button
+    color="inherit"
+    sx={{ fontWeight: 700, textDecoration: 'underline' }}
+    onClick={() => {
+      closeSnackbar(shown);
+      run();
+    }}
+  >
+    {label}
+  </Button>
+);
+
 /** Short messages beside the page or at its foot. Spec: foundation §2, §8; quotes §8, §9. */
 export const snackbars = {
   success: (message: string) => enqueueSnackbar(message, { variant: 'success' }),
@@ -44,24 +58,21 @@ export const snackbars = {
       autoHideDuration: genericErrorMilliseconds,
       preventDuplicate: true,
     }),
+  /** A failure that can be got round; stays 10 s, with the way round it as a button. */
+  errorWithWay: (message: string, label: string, run: () => void) =>
+    enqueueSnackbar(message, {
+      variant: 'error',
+      autoHideDuration: offerMilliseconds,
+      preventDuplicate: true,
+      action: (key) => <WayOut label={label} shown={key} run={run} />,
+    }),
   /** Something done that can be taken back, or something else that can be done with it; stays 10 s. */
   offer: (message: string, label: string, run: () => void) => {
     const offer = enqueueSnackbar(message, {
       variant: 'info',
       autoHideDuration: offerMilliseconds,
       onClose: () => offers.delete(offer),
-      action: (key) => (
-        <Button
-          color="inherit"
-          sx={{ fontWeight: 700, textDecoration: 'underline' }}
-          onClick={() => {
-            closeSnackbar(key);
-            run();
-          }}
-        >
-          {label}
-        </Button>
-      ),
+      action: (key) => <WayOut label={label} shown={key} run={run} />,
     });
     offers.add(offer);
     return offer;

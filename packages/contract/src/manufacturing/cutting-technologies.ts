@@ -90,6 +90,7 @@ export const cuttingTechnologyRoutes = {
     params: organisationParams,
     query: includeDeleted,
     response: z.array(cuttingTechnology),
+    revalidated: true,
   }),
   cuttingTechnology: getTechnology,
   addCuttingTechnology: route({

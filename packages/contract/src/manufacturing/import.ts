@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messageFacts } from '../primitives.ts';
+import { oneFile } from '../route.ts';
 
 /** What is wrong with a cell, a column or a row of an imported table. */
 export const IMPORT_ERRORS = [
@@ -79,3 +80,12 @@ export type ImportOutcome = z.output<typeof importOutcome>;
 
 /** Limits of an imported table, told to people before they choose a file. */
 export const IMPORT_LIMITS = { megabytes: 5, rows: 5000, columns: 100 } as const;
+
+/** CSV and XLSX. */
+export const TABLE_MEDIA_TYPES = [
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const;
+
+/** Form of a call that takes a table. */
+export const tableForm = oneFile(`A table, ${IMPORT_LIMITS.megabytes} MB at most.`, TABLE_MEDIA_TYPES);

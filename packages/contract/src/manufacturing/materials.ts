@@ -78,6 +78,7 @@ export const materialRoutes = {
     params: organisationParams,
     query: includeDeleted,
     response: z.array(material),
+    revalidated: true,
   }),
   material: getMaterial,
   createMaterial: route({

@@ -90,6 +90,7 @@ const rates = route({
   params: organisationParams,
   query: includeDeleted,
   response: z.array(rate),
+  revalidated: true,
 });
 
 export const rateTableRoutes = {
@@ -101,6 +102,7 @@ export const rateTableRoutes = {
     params: organisationParams,
     query: includeDeleted,
     response: z.array(rateTable),
+    revalidated: true,
   }),
   rates,
   rateTable: getRateTable,

@@ -78,6 +78,7 @@ export const secondaryProcessRoutes = {
     params: organisationParams,
     query: includeDeleted,
     response: z.array(secondaryProcess),
+    revalidated: true,
   }),
   secondaryProcess: getProcess,
   addSecondaryProcess: route({

@@ -15,6 +15,7 @@ export const SETUP_ENTITIES = [
   'materialRateTable',
   'sheetCuttingTechnology',
   'guardrails',
+  'customer',
   'customerPricing',
   'organisation',
 ] as const;
@@ -27,6 +28,7 @@ export const SETUP_ACTIONS = [
   'removed',
   'imported',
   'calibrated',
+  'merged',
 ] as const;
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);

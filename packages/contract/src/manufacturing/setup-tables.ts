@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, organisationParams } from '../primitives.ts';
 import { route } from '../route.ts';
-import { importOutcome, importQuery, tableFormat } from './import.ts';
+import { importOutcome, importQuery, TABLE_MEDIA_TYPES, tableForm, tableFormat } from './import.ts';
 import { v2 } from './setup-fields.ts';
 
 const ofTable = organisationParams.extend({ rateTableId: id });
@@ -24,6 +24,7 @@ const fileRoute = <const Path extends `/${string}`, Params extends z.ZodObject>(
     query: wantedTable,
     response: z.unknown(),
     responseKind: 'octets',
+    mediaTypes: TABLE_MEDIA_TYPES,
   });
 
 const importRoute = <const Path extends `/${string}`, Params extends z.ZodObject>(
@@ -41,6 +42,7 @@ const importRoute = <const Path extends `/${string}`, Params extends z.ZodObject
     params,
     query: importQuery,
     bodyKind: 'multipart',
+    form: tableForm,
     response: importOutcome,
   });
 

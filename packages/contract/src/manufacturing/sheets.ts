@@ -92,6 +92,7 @@ const sheets = route({
   params: organisationParams,
   query: includeDeleted.extend({ materialId: id.optional() }),
   response: z.array(sheet),
+  revalidated: true,
 });
 
 export const sheetRoutes = {

@@ -53,6 +53,7 @@ const taxRates = route({
   params: organisationParams,
   query: includeDeleted,
   response: z.array(taxRate),
+  revalidated: true,
 });
 
 export const taxRateRoutes = {
