@@ -12,6 +12,7 @@ import { openFileStore } from './files/open-file-store.ts';
 import { buildApp } from './http/app.ts';
 import { createHandlers } from './http/handlers.ts';
 import { signedImageAddresses } from './http/images/image-addresses.ts';
+import { serveApiDocs } from './http/pages/api-docs.ts';
 import { serveLogos } from './http/pages/logos.ts';
 import { serveOperator } from './http/pages/operator.ts';
 import { serveFrontEnds } from './http/pages/serve-front-ends.ts';
@@ -102,9 +103,9 @@ const openServices = async (
   const identity = await startIdentity({ config, database, secret, now, onError, joinByLetter });
   const queue = new JobQueue(database, { onError });
   const { publicUrl, mailFrom } = config;
-  const images = signedImageAddresses(secret, now);
+  const imagesOf = signedImageAddresses(secret, now);
   const uploadRoom = new UploadRoom();
-  const given = { database, files, images, uploadRoom, queue, now, onError, publicUrl, secret, mailFrom };
+  const given = { database, files, imagesOf, uploadRoom, queue, now, onError, publicUrl, secret, mailFrom };
   const services: Services = {
     database,
     files,
@@ -154,6 +155,7 @@ const pagesOf =
   async (app: FastifyInstance): Promise<void> => {
     servePageAssets(app);
     serveLogos(app, services);
+    serveApiDocs(app, issuerOriginOf(identity));
     serveOperator(app, services, services.quotes.secret);
     await identity.mount(app);
     if (showsOutbox(config)) {

@@ -1,13 +1,15 @@
-import { basename } from 'node:path';
+import { basename, dirname, sep } from 'node:path';
 import { formatsOf, type PartFileKind } from '@kerf/quoting';
 import type { UnitSystem } from '@kerf/units';
+import type { InspectModelTask } from '../pipeline/inspect-model.ts';
 import { createWorkerPool, WorkerCrash, WorkerTimeLimit } from '../workers/pool.ts';
 import { READ_LIMITS } from '../workers/read-limits.ts';
 import { Turns } from '../workers/turns.ts';
 import { CommandError } from './command.ts';
 import { readInput } from './read-input.ts';
 
-type FileTask = { readonly bytes: Uint8Array; readonly fileName: string; readonly defaultUnits: UnitSystem };
+type FileTask = { readonly bytes: Uint8Array; readonly fileName: string; readonly folders: readonly string[] };
+type DrawingSettings = { readonly defaultUnits: UnitSystem };
 type FileRefusal = { readonly code: string; readonly message: string };
 
 export type FileOutcome<Value> =
@@ -25,14 +27,20 @@ const refusalOf = (error: unknown): FileRefusal => {
   throw error;
 };
 
+/** The folders that a file was named with, the outermost first. */
+export const foldersOf = (file: string): readonly string[] =>
+  dirname(file)
+    .split(sep)
+    .filter((folder) => !['', '.', '..'].includes(folder));
+
 /**
  * Has a worker read each file, a few at once, under a limit of time and memory. The outcomes have the order of the files, and one
  * bad file does not keep the others from being read.
  */
 export const readEachFile = async <Result>(
-  worker: 'import-worker' | 'inspect-worker',
+  worker: 'import-worker' | 'inspect-worker' | 'model-worker',
   files: readonly string[],
-  settings: { readonly defaultUnits: UnitSystem },
+  settings: DrawingSettings | Omit<InspectModelTask, keyof FileTask>,
 ): Promise<FileOutcome<Result>[]> => {
   const pool = createWorkerPool<
     FileTask & { readonly layerRules: readonly []; readonly crossingTogether: true },
@@ -45,6 +53,7 @@ export const readEachFile = async <Result>(
       const value = await pool.run({
         bytes,
         fileName: basename(file),
+        folders: foldersOf(file),
         layerRules: [],
         crossingTogether: true,
         ...settings,

@@ -1,10 +1,14 @@
-import { PART_FILES } from '@kerf/quoting';
+import { basename } from 'node:path';
+import { PART_FILES, type Proposal, proposalsOf } from '@kerf/quoting';
 import type { Inspection, InspectResult } from '../pipeline/inspect-file.ts';
+import type { ModelInspection } from '../pipeline/inspect-model.ts';
 import { type Command, table } from './command.ts';
 import { readCommandLine } from './command-line.ts';
-import { failureLine, formatsInWords, readEachFile, requireFiles } from './each-file.ts';
+import { failureLine, foldersOf, formatsInWords, readEachFile, requireFiles } from './each-file.ts';
+import { inspectModels, isModelFile, kFactorOf } from './model-files.ts';
 import { unitSystemOf } from './units-option.ts';
 
+type InspectedModel = { readonly file: string; readonly proposals: readonly Proposal[] } & ModelInspection;
 type Inspected = { readonly file: string } & Inspection;
 type NotInspected = { readonly file: string; readonly error: { readonly code: string; readonly message: string } };
 
@@ -12,6 +16,36 @@ type NotInspected = { readonly file: string; readonly error: { readonly code: st
 const DRAWINGS = [PART_FILES.drawingFile];
 
 const mm = (value: number): string => value.toFixed(2);
+
+const sizeOf = ({
+  widthMm,
+  heightMm,
+}: {
+  readonly widthMm?: number;
+  readonly heightMm?: number;
+}): readonly string[] => [widthMm === undefined ? '' : mm(widthMm), heightMm === undefined ? '' : mm(heightMm)];
+
+const partRow = (part: ModelInspection['parts'][number]): readonly string[] => {
+  const { name, kind, quantity, thicknessMm, wallMm, lengthMm, tube } = part;
+  const wall = thicknessMm ?? tube?.wallMm ?? wallMm ?? null;
+  const length = tube?.lengthMm ?? lengthMm;
+  const cut = tube?.cutLengthMm ?? part.cutLengthMm;
+  return [
+    ...[name, kind, String(quantity), wall === null ? '' : mm(wall), ...sizeOf(tube ?? part)],
+    ...[length === undefined ? '' : mm(length), cut === undefined ? '' : mm(cut), String(part.bends?.length ?? '')],
+  ];
+};
+
+const describeModel = (one: InspectedModel): string =>
+  [
+    `${one.file}  (${one.units}, ${one.model.solids} bodies)`,
+    table(
+      ['part', 'kind', 'pieces', 'wall mm', 'width mm', 'height mm', 'length mm', 'cut mm', 'bends'],
+      one.parts.map(partRow),
+    ),
+    ...one.parts.flatMap(({ name, reason }) => (reason === undefined ? [] : [`${name}: ${reason}`])),
+    ...one.findings.map((finding) => `${finding.severity}: ${finding.message}`),
+  ].join('\n');
 
 const describe = (one: Inspected): string =>
   [
@@ -30,33 +64,63 @@ const describe = (one: Inspected): string =>
         String(part.openContours),
       ]),
     ),
+    ...one.proposals.map(({ field, value, source, text }) => `proposed ${field}: ${value}  (${source}: ${text})`),
     ...one.findings.map((finding) => `${finding.severity}: ${finding.message}`),
   ].join('\n');
 
-const inspectEach = async (
-  files: readonly string[],
-  defaultUnits: 'metric' | 'imperial',
-): Promise<(Inspected | NotInspected)[]> =>
+type Settings = { readonly defaultUnits: 'metric' | 'imperial'; readonly kFactor?: number };
+type Outcome = InspectedModel | Inspected | NotInspected;
+
+const inspectDrawings = async (files: readonly string[], { defaultUnits }: Settings): Promise<Outcome[]> =>
   (await readEachFile<InspectResult>('inspect-worker', files, { defaultUnits })).map((outcome) => {
     const { file } = outcome;
     if (!outcome.ok) return { file, error: outcome.refusal };
     return outcome.value.ok ? { file, ...outcome.value.inspection } : { file, error: outcome.value.refusal };
   });
 
-const failuresOf = (all: readonly (Inspected | NotInspected)[]): string[] =>
+const inspectAllModels = async (files: readonly string[], { kFactor }: Settings): Promise<Outcome[]> =>
+  (await inspectModels(files, kFactor === undefined ? {} : { kFactor })).map((outcome) => {
+    const { file } = outcome;
+    if (!outcome.ok) return { file, error: outcome.refusal };
+    const proposals = proposalsOf({ fileName: basename(file), folders: foldersOf(file) });
+    return outcome.value.ok ? { file, ...outcome.value.inspection, proposals } : { file, error: outcome.value.refusal };
+  });
+
+/** Drawings and models, each by its own worker, told in the order they were named. */
+const inspectEach = async (files: readonly string[], settings: Settings): Promise<Outcome[]> => {
+  const [models, drawings] = [files.filter(isModelFile), files.filter((file) => !isModelFile(file))];
+  const ofModels = models.length === 0 ? [] : await inspectAllModels(models, settings);
+  const ofDrawings = drawings.length === 0 ? [] : await inspectDrawings(drawings, settings);
+  const next = { model: ofModels.values(), drawing: ofDrawings.values() };
+  return files.flatMap((file) => next[isModelFile(file) ? 'model' : 'drawing'].next().value ?? []);
+};
+
+const isModel = (one: InspectedModel | Inspected): one is InspectedModel => 'model' in one;
+
+const failuresOf = (all: readonly Outcome[]): string[] =>
   all.flatMap((one) => ('error' in one ? [failureLine(one.file, one.error)] : []));
 
 export const inspect: Command = {
-  usage: 'kerf inspect FILE... [--json | --table] [--units metric|imperial]',
-  summary: `What ${formatsInWords(DRAWINGS, 'conjunction')} files hold: size, parts, cut length, pierces, findings. --units is for files that state none.`,
+  usage: 'kerf inspect FILE... [--json | --table] [--units metric|imperial] [--k-factor 0.44]',
+  summary: `What ${formatsInWords(DRAWINGS, 'conjunction')} files hold: size, parts, cut length, pierces, findings, and what names and texts propose of quantity and material; of STEP files what each body is, laid flat. --units is for drawings that state none.`,
   run: async (parameters) => {
-    const { words: files, options } = readCommandLine(parameters, { json: 'flag', table: 'flag', units: 'text' });
+    const { words: files, options } = readCommandLine(parameters, {
+      ...{ json: 'flag', table: 'flag', units: 'text', 'k-factor': 'text' },
+    } as const);
     requireFiles(files, DRAWINGS);
-    const found = await inspectEach(files, unitSystemOf(options.units));
+    const found = await inspectEach(files, {
+      defaultUnits: unitSystemOf(options.units),
+      ...kFactorOf(options['k-factor']),
+    });
     const failures = failuresOf(found);
     const [first] = found;
     if (options.table && !options.json) {
-      return { output: found.flatMap((one) => ('error' in one ? [] : [describe(one)])).join('\n\n'), failures };
+      return {
+        output: found
+          .flatMap((one) => ('error' in one ? [] : [isModel(one) ? describeModel(one) : describe(one)]))
+          .join('\n\n'),
+        failures,
+      };
     }
     if (found.length === 1 && failures.length === 1 && !options.json) return { output: '', failures };
     return { output: JSON.stringify(found.length === 1 ? first : found, null, 2), failures };

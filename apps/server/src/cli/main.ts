@@ -4,8 +4,9 @@ import { nest } from './nest.ts';
 import { plan } from './plan.ts';
 import { price } from './price.ts';
 import { token } from './token.ts';
+import { unfold } from './unfold.ts';
 
-const commands: Readonly<Record<string, Command>> = { inspect, nest, price, token, plan };
+const commands: Readonly<Record<string, Command>> = { inspect, unfold, nest, price, token, plan };
 
 const help = (): string =>
   [

@@ -1,12 +1,17 @@
 import { open } from 'node:fs/promises';
+import { kindOfFile, PART_FILE_KINDS } from '@kerf/quoting';
 import { CommandError } from './command.ts';
 import { systemReason } from './system-reason.ts';
 
-/** No drawing and no job is larger; keeps a device or an endless pipe from filling the memory. */
-const MAXIMUM_BYTES = 256 * 1024 * 1024;
+/** No job and no model is larger; keeps a device or an endless pipe from filling the memory. */
+const MAXIMUM_BYTES = 256_000_000;
+
+/** Most bytes of a file by its name: those of its kind, where parts are made from such files. */
+const mostBytesOf = (file: string): number => kindOfFile(file, PART_FILE_KINDS)?.maximumBytes ?? MAXIMUM_BYTES;
 
 /** Bytes of a file named by a person; '-' is the standard input. Throws CommandError when it cannot be read. */
 export const readInput = async (file: string): Promise<Buffer> => {
+  const most = mostBytesOf(file);
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -15,12 +20,12 @@ export const readInput = async (file: string): Promise<Buffer> => {
       const bytes = Buffer.from(chunk);
       chunks.push(bytes);
       size += bytes.length;
-      if (size > MAXIMUM_BYTES) break;
+      if (size > most) break;
     }
   } catch (error) {
     throw new CommandError(`${file}: ${systemReason(error)}`);
   }
-  if (size > MAXIMUM_BYTES) throw new CommandError(`${file}: it is larger than 256 MB`);
+  if (size > most) throw new CommandError(`${file}: it is larger than ${most / 1_000_000} MB`);
   return Buffer.concat(chunks);
 };
 

@@ -2,7 +2,7 @@ import { type Database, type SystemTransaction, withSystem } from '../db/databas
 import { isId } from '../db/ids.ts';
 import { getAccount } from '../db/repositories/accounts.ts';
 import { findApiToken } from '../db/repositories/api-tokens.ts';
-import { getMembership } from '../db/repositories/memberships.ts';
+import { findAdmission } from '../db/repositories/memberships.ts';
 import { findOidcPayload } from '../db/repositories/oidc-payloads.ts';
 import { findUserByIdentity, getUser, hasProvenSignIn, type User } from '../db/repositories/users.ts';
 import { hashApiToken, isApiToken } from '../identity/api-token.ts';
@@ -14,6 +14,8 @@ import type { TokenClaims, VerifyToken } from '../identity/verify-token.ts';
 type Admitted = {
   readonly caller: Caller;
   readonly role: OrganisationRole | null;
+  /** Mark of the membership and the sign-in; empty for no membership. */
+  readonly admission: string;
   /** The caller's e-mail address is proven to be theirs; looked at only where asked for. */
   readonly isAddressProven: boolean;
 };
@@ -79,11 +81,13 @@ const callerByApiToken = async (tx: SystemTransaction, token: string): Promise<C
   };
 };
 
-const roleIn = async (tx: SystemTransaction, caller: Caller, organisationId: string | null) => {
-  if (caller.user === null || organisationId === null) return null;
-  if (caller.onlyOrganisationId !== null && caller.onlyOrganisationId !== organisationId) return null;
-  const role = (await getMembership(tx, organisationId, caller.user.userId))?.role ?? null;
-  return role === null ? null : roleWithin(role, caller.scope);
+const NOT_ADMITTED = { role: null, admission: '' } as const;
+
+const admissionTo = async (tx: SystemTransaction, caller: Caller, organisationId: string | null) => {
+  if (caller.user === null || organisationId === null) return NOT_ADMITTED;
+  if (caller.onlyOrganisationId !== null && caller.onlyOrganisationId !== organisationId) return NOT_ADMITTED;
+  const found = await findAdmission(tx, organisationId, caller.user.userId);
+  return found === null ? NOT_ADMITTED : { role: roleWithin(found.role, caller.scope), admission: found.mark };
 };
 
 /** Whoever made an API token signed in some other time: one proven sign-in of theirs is enough. */
@@ -104,7 +108,11 @@ export const createAccess =
       const caller =
         claims === null ? await callerByApiToken(tx, token) : await callerByClaims(tx, claims, builtInIssuer);
       if (caller === null) return null;
-      const role = await roleIn(tx, caller, organisationId);
-      return { caller, role, isAddressProven: asksForAddress && (await isAddressProven(tx, caller, builtInIssuer)) };
+      const admitted = await admissionTo(tx, caller, organisationId);
+      return {
+        caller,
+        ...admitted,
+        isAddressProven: asksForAddress && (await isAddressProven(tx, caller, builtInIssuer)),
+      };
     });
   };

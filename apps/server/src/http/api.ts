@@ -2,7 +2,7 @@ import { type RouteDefinition, routes } from '@kerf/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AreaHandlers, AreaName, Handler } from './call.ts';
 import { type ImplementOptions, implement } from './implement.ts';
-import { openApiText } from './openapi.ts';
+import { openApiText } from './openapi/print-openapi.ts';
 import { sendRefusal } from './problems.ts';
 
 /** The handlers of every area of the contract. */
@@ -13,6 +13,7 @@ export const serveApi = (
   api: FastifyInstance,
   given: Omit<ImplementOptions, 'handlerOf'>,
   handlers: ApiHandlers,
+  publicUrl: string,
 ): void => {
   const served = new Map<RouteDefinition, Handler<RouteDefinition>>();
   const options: ImplementOptions = { ...given, handlerOf: (definition) => served.get(definition) };
@@ -26,6 +27,6 @@ export const serveApi = (
       implement(api, options, definition, handler);
     }
   }
-  api.get('/openapi.json', (_request, reply) => reply.type('application/json').send(openApiText()));
+  api.get('/openapi.json', (_request, reply) => reply.type('application/json').send(openApiText(publicUrl)));
   api.setNotFoundHandler((_request, reply) => sendRefusal(reply, { code: 'NOT_FOUND' }));
 };

@@ -9,10 +9,11 @@ import type { UploadRoom } from '../use-cases/uploads/upload-room.ts';
 import { createAccess } from './access.ts';
 import { type ApiHandlers, serveApi } from './api.ts';
 import { closeConnections } from './close-connections.ts';
+import { compressAnswers } from './compression.ts';
 import { handleFailures } from './failures.ts';
 import { acceptJson } from './json-body.ts';
 import { passOverUnread } from './large-json.ts';
-import { type SecurityOptions, secure } from './security.ts';
+import { type SecurityOptions, secure, secureAnswers } from './security.ts';
 
 export type AppOptions = SecurityOptions & {
   readonly database: Database;
@@ -65,7 +66,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     limits: FORM_LIMITS,
   });
   await app.register(
-    async (api) =>
+    async (api) => {
+      secureAnswers(api);
+      await compressAnswers(api);
       serveApi(
         api,
         {
@@ -74,7 +77,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
           uploadRoom: options.uploadRoom,
         },
         options.handlers,
-      ),
+        options.publicUrl,
+      );
+    },
     { prefix: '/api' },
   );
   await options.pages?.(app);

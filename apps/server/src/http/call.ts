@@ -41,6 +41,8 @@ export type MemberContext = SignedInContext & {
   readonly user: CallerUser;
   readonly organisationId: string;
   readonly role: OrganisationRole;
+  /** Mark of this membership and sign-in as they stand. */
+  readonly admission: string;
   /**
    * Runs in one transaction that sees this organisation alone. An outcome that is a refusal rolls it back, so that a
    * refused command leaves nothing behind.

@@ -1,6 +1,7 @@
 import type { ApiHandlers } from './api.ts';
 import { calibrationHandlers } from './calibration/handlers.ts';
 import { comparisonHandlers } from './comparisons/handlers.ts';
+import { customerCentralHandlers } from './customer-central/handlers.ts';
 import { customerPricingHandlers } from './customer-pricing/handlers.ts';
 import { customerHandlers } from './customers/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
@@ -9,6 +10,7 @@ import { imageHandlers } from './images/handlers.ts';
 import { manufacturingHandlers } from './manufacturing/handlers.ts';
 import { miscellaneousItemHandlers } from './miscellaneous-items/handlers.ts';
 import { mixedNestHandlers } from './mixed-nests/handlers.ts';
+import { deliveryDocketHandlers, quoteHistoryHandlers } from './orders/handlers.ts';
 import { organisationHandlers } from './organisations/handlers.ts';
 import { pricingHandlers } from './pricing/handlers.ts';
 import { quoteItemHandlers } from './quote-items/handlers.ts';
@@ -23,9 +25,12 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   users: userHandlers(services),
   organisations: organisationHandlers(services),
   customers: customerHandlers(),
+  customerCentral: customerCentralHandlers(services),
   customerPricing: customerPricingHandlers(services),
   manufacturing: manufacturingHandlers(services),
   quotes: quoteHandlers(services.quotes),
+  quoteHistory: quoteHistoryHandlers(),
+  deliveryDockets: deliveryDocketHandlers(services.quotes),
   quoteItems: quoteItemHandlers(services.quotes),
   drawings: drawingHandlers(services.quotes),
   comparisons: comparisonHandlers(services.quotes),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type ApiTokenScope, BODY_BYTES, type RouteAccess, type RouteDefinition } from '@kerf/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import { z } from 'zod';
@@ -79,7 +80,7 @@ const contextOf = async (
   const sendsLetters = definition.sendsLetters === true;
   const found = await access(request.headers.authorization, organisationId, sendsLetters);
   if (found === null) return refuse('NOT_AUTHENTICATED');
-  const { caller, role } = found;
+  const { caller, role, admission } = found;
   if (!isWithinScope(definition, caller.scope)) return refuse('TOKEN_SCOPE_TOO_SMALL');
   if (definition.access === 'site' && caller.siteRoles.length === 0) return refuse('ACCESS_DENIED');
   if (needed === null || organisationId === null) return answer({ ...open, caller });
@@ -90,7 +91,7 @@ const contextOf = async (
   }
   const organisation = organisationTransaction(database, organisationId, caller.user.userId);
   const keepAnswer = keepNoAnswer;
-  return answer({ ...open, caller, user: caller.user, organisationId, role, organisation, keepAnswer });
+  return answer({ ...open, caller, user: caller.user, organisationId, role, admission, organisation, keepAnswer });
 };
 
 const fileNameHeader = (kind: 'inline' | 'attachment', name: string): string =>
@@ -106,8 +107,20 @@ const sendOctets = (reply: FastifyReply, octets: Octets): FastifyReply => {
     .send(octets.body);
 };
 
+const hasAlready = (request: FastifyRequest, tag: string): boolean =>
+  (request.headers['if-none-match'] ?? '').split(',').some((known) => known.trim() === tag);
+
+/** Sends what changes rarely, or says that the sender has it already. Weak, because the bytes are compressed in one way or another. */
+const sendRevalidated = (reply: FastifyReply, json: string): FastifyReply => {
+  const tag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"`;
+  reply.header('etag', tag).header('cache-control', 'private, no-cache');
+  if (hasAlready(reply.request, tag)) return reply.code(304).send();
+  return reply.header('content-type', 'application/json; charset=utf-8').send(json);
+};
+
 const sendJson = (reply: FastifyReply, definition: RouteDefinition, value: unknown): FastifyReply => {
   const body = definition.response.parse(value);
+  if (definition.revalidated === true) return sendRevalidated(reply, JSON.stringify(body));
   const version = ownVersion(body);
   if (version !== null) reply.header('etag', `"${version}"`);
   return reply

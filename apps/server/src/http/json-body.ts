@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { DEEPEST, mayHoldDirectionSigns, withoutDirectionSigns } from './storable-text.ts';
+import { mayHoldDirectionSigns, withoutDirectionSigns } from '../direction-signs.ts';
+import { DEEPEST } from './storable-text.ts';
 
 const QUOTE = 34;
 const BACKSLASH = 92;

@@ -256,6 +256,11 @@ export const refusalTable = {
     message: '{organisation} has no place for another member at present. Ask whoever invited you.',
     recovery: 'The organisation removes a member or upgrades its plan; then the invitation can be accepted.',
   },
+  SUBSCRIBED_ELSEWHERE: {
+    status: 422,
+    message: 'Your organisation pays for its plan through a payment provider. Change it there.',
+    recovery: 'Change the subscription at the payment provider.',
+  },
   OWNER_CANNOT_LEAVE: {
     status: 422,
     message: 'The owner cannot leave the organisation. Transfer the ownership to another member first.',
@@ -271,6 +276,16 @@ export const refusalTable = {
     status: 415,
     message: 'Only PNG and JPEG pictures are accepted.',
     recovery: 'Save the picture as PNG or JPEG.',
+  },
+  PICTURE_TOO_MANY_PIXELS: {
+    status: 413,
+    message: 'The picture has too many pixels: at most {maximumMegapixels} million are taken.',
+    recovery: 'Make the picture smaller.',
+  },
+  PICTURE_UNREADABLE: {
+    status: 422,
+    message: 'The picture cannot be read.',
+    recovery: 'Open it in a picture program and save it again as PNG or JPEG.',
   },
   PICTURE_TOO_LARGE: {
     status: 413,
@@ -292,6 +307,21 @@ export const refusalTable = {
     message: 'This email address cannot be changed as it is used by this contact to access your Web Store.',
     recovery: 'Add another contact with the new address.',
   },
+  CONTACT_ARCHIVED: {
+    status: 409,
+    message: 'The contact is archived.',
+    recovery: 'Unarchive the contact first.',
+  },
+  CUSTOMER_ARCHIVED: {
+    status: 409,
+    message: 'The customer is archived.',
+    recovery: 'Unarchive the customer first.',
+  },
+  CUSTOMER_MERGED_WITH_ITSELF: {
+    status: 422,
+    message: 'A customer cannot be merged with itself.',
+    recovery: 'Choose another customer.',
+  },
   ...setupRefusalRows,
   ...quoteRefusalRows,
 } as const satisfies Record<RefusalCode, RefusalRow>;
@@ -299,6 +329,10 @@ export const refusalTable = {
 /** A request whose fields are not as the contract says. */
 export const malformed = (fields: Required<Pick<Refusal, 'errors' | 'fieldFaults'>>) =>
   ({ ok: false, refusal: { code: 'MALFORMED_REQUEST', ...fields } }) as const;
+
+/** A refusal of a command on one line that the path names: when the quote does not have it, there is nothing at that path. */
+export const ofOneLine = <Refused extends { readonly ok: false; readonly refusal: Refusal }>(refused: Refused) =>
+  refused.refusal.code === 'LINES_UNKNOWN' ? refuse('NOT_FOUND') : refused;
 
 /** A refusal as an outcome. */
 export const refuse = (code: RefusalCode, facts?: RefusalFacts, errors?: Refusal['errors']) =>

@@ -27,6 +27,7 @@ import {
 import { boundsOf, pointOf } from '@kerf/geometry';
 import { MM_PER_INCH } from '@kerf/units';
 import type { StoredIssue } from '../db/schema/index.ts';
+import { parseSentJson } from '../direction-signs.ts';
 import { factsOfDrawing, issuesOfDrawing, type PlaceInFile, thumbnailOf } from './describe-drawing.ts';
 import { drawingHash } from './drawing-hash.ts';
 import type { ItemFacts } from './item-facts.ts';
@@ -183,7 +184,7 @@ const changed = (before: Drawing, changes: readonly DrawingChangeWire[], isImper
 
 const readJson = (json: Uint8Array): unknown => {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json));
+    return parseSentJson(new TextDecoder('utf-8', { fatal: true }).decode(json));
   } catch {
     return undefined;
   }

@@ -1,11 +1,18 @@
 import { type Drawing, findingMessage, partFacts, sourceExtent } from '@kerf/drawing';
 import { type ReadRefusalCode, refusalSentence } from '@kerf/drawing-files';
+import { type Proposal, proposalsOf } from '@kerf/quoting';
 import type { UnitSystem } from '@kerf/units';
 import type { MessageOf } from './message.ts';
 import { readAndUnderstand } from './part-sources/drawing-file.ts';
+import { placedTexts } from './placed-texts.ts';
 
 /** One drawing file to look into. */
-export type InspectTask = { readonly bytes: Uint8Array; readonly fileName: string; readonly defaultUnits: UnitSystem };
+export type InspectTask = {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+  readonly folders: readonly string[];
+  readonly defaultUnits: UnitSystem;
+};
 
 type InspectedPart = {
   readonly name: string;
@@ -26,6 +33,8 @@ export type Inspection = {
   readonly drawing: { readonly widthMm: number; readonly heightMm: number; readonly curveLengthMm: number };
   readonly parts: readonly InspectedPart[];
   readonly findings: readonly { readonly code: string; readonly severity: string; readonly message: string }[];
+  /** What name, folders and texts say of quantity, material and the like; nothing of it is applied. */
+  readonly proposals: readonly Proposal[];
 };
 
 export type InspectResult =
@@ -44,7 +53,7 @@ const partsOf = (fileName: string, drawing: Drawing): InspectedPart[] => {
 };
 
 /** Reads a file and measures it and its parts. */
-export const inspectFile = ({ bytes, fileName, defaultUnits }: InspectTask): InspectResult => {
+export const inspectFile = ({ bytes, fileName, folders, defaultUnits }: InspectTask): InspectResult => {
   const read = readAndUnderstand({ bytes, fileName, defaultUnits, layerRules: [] });
   if (!read.ok) return { ok: false, refusal: { code: read.refusal.code, message: refusalSentence(read.refusal) } };
   const { source, drawing } = read.value;
@@ -64,6 +73,7 @@ export const inspectFile = ({ bytes, fileName, defaultUnits }: InspectTask): Ins
         severity: finding.severity,
         message: findingMessage(finding),
       })),
+      proposals: proposalsOf({ fileName, folders, texts: placedTexts(drawing) }),
     },
   };
 };

@@ -7,6 +7,8 @@ export type Actor = {
   readonly user: CallerUser;
   readonly organisationId: string;
   readonly role: OrganisationRole;
+  /** Mark of this membership and sign-in as they stand: another one once the person has left, or their access was ended. */
+  readonly admission: string;
   /** Runs in one transaction that sees this organisation alone; a refusal as its value undoes it. */
   readonly organisation: <Value>(work: (transaction: Transaction) => Promise<Value>) => Promise<Value>;
   /**
@@ -15,6 +17,9 @@ export type Actor = {
    */
   readonly keepAnswer: (transaction: Transaction, answer: unknown) => Promise<void>;
 };
+
+/** Of whoever is shown nothing: what is signed under it opens nothing. */
+export const NO_ADMISSION = '';
 
 /** For work that nobody sent under a key. */
 export const keepNoAnswer: Actor['keepAnswer'] = async () => undefined;

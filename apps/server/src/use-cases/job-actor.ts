@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { organisationTransaction } from '../db/organisation-transaction.ts';
-import { type Actor, keepNoAnswer } from './actor.ts';
+import { type Actor, keepNoAnswer, NO_ADMISSION } from './actor.ts';
 
 /** Who asked for a job, as its input carries it. */
 export const jobUser = z.object({
@@ -20,6 +20,7 @@ export const actorOfJob = (database: Database, organisationId: string, user: Act
   user,
   organisationId,
   role: 'user',
+  admission: NO_ADMISSION,
   organisation: organisationTransaction(database, organisationId, user.userId),
   keepAnswer: keepNoAnswer,
 });

@@ -9,13 +9,13 @@ import type { DrawingAnswer, DrawingTask, DrawingWorkKind } from '../workers/dra
 import type { Pdf, PdfTask } from '../workers/pdf-worker.ts';
 import type { WorkerPool } from '../workers/pool.ts';
 import type { PriceBatch, PriceBatchResult } from '../workers/price-worker.ts';
-import type { ImageAddresses } from './image-addresses.ts';
+import type { ImageAddressesOf } from './image-addresses.ts';
 
 /** Services under the names by which they are handed on from one use-case to the next. */
 type Named = {
   readonly database: Database;
   readonly files: FileStore;
-  readonly images: ImageAddresses;
+  readonly imagesOf: ImageAddressesOf;
   readonly importFile: WorkerPool<ImportTask, ImportResult>;
   readonly nestPart: WorkerPool<NestTask, NestResult>;
   readonly nestTogether: WorkerPool<TogetherTask, TogetherNest>;

@@ -6,10 +6,12 @@ import { CALCULATE_QUOTE, calculationHandler } from '../use-cases/calculation/ca
 import { PackedDrawings } from '../use-cases/drawings/packed-drawings.ts';
 import { mixedNestHandler, NEST_TOGETHER } from '../use-cases/nests/mixed-nest-job.ts';
 import type { DrawingAnswer, DrawingTask, DrawingWorkKind } from '../workers/drawing-worker.ts';
+import { turnsOfLargeTasks } from '../workers/large-tasks.ts';
 import type { Pdf, PdfTask } from '../workers/pdf-worker.ts';
 import { createWorkerPool } from '../workers/pool.ts';
 import type { PriceBatch, PriceBatchResult } from '../workers/price-worker.ts';
 import { READ_LIMITS } from '../workers/read-limits.ts';
+import { areLargeDrawings, isLargeDrawing, isLargeFile, isLargeWork } from './large-work.ts';
 import type { QuoteServices, QuoteThreads } from './services.ts';
 
 /** Worker threads of the heavy steps; close them after what uses them. */
@@ -23,16 +25,29 @@ type ThreadStart = 'at once' | 'with their tasks';
 /** Starts the worker threads. They need nothing else, so they can load their code while the rest of the server starts. */
 export const startQuotePools = (start: ThreadStart = 'at once'): QuotePools => {
   const startsLate = start === 'with their tasks';
-  const importFile = createWorkerPool<ImportTask, ImportResult>('import-worker', { ...READ_LIMITS, startsLate });
-  const nestPart = createWorkerPool<NestTask, NestResult>('nest-worker', { startsLate });
+  const turns = turnsOfLargeTasks();
+  const importFile = createWorkerPool<ImportTask, ImportResult>('import-worker', {
+    ...READ_LIMITS,
+    startsLate,
+    large: { turns, is: isLargeFile },
+  });
+  const nestPart = createWorkerPool<NestTask, NestResult>('nest-worker', {
+    startsLate,
+    large: { turns, is: isLargeDrawing },
+  });
   const nestTogether = createWorkerPool<TogetherTask, TogetherNest>('mixed-nest-worker', {
     threads: 1,
     startsLate: true,
   });
-  const priceParts = createWorkerPool<PriceBatch, PriceBatchResult>('price-worker', { threads: 1, startsLate });
+  const priceParts = createWorkerPool<PriceBatch, PriceBatchResult>('price-worker', {
+    threads: 1,
+    startsLate,
+    large: { turns, is: areLargeDrawings },
+  });
   const workOnDrawing = createWorkerPool<DrawingTask, DrawingAnswer<DrawingWorkKind>>('drawing-worker', {
     threads: 2,
     startsLate: true,
+    large: { turns, is: isLargeWork },
   });
   const renderPdf = createWorkerPool<PdfTask, Pdf>('pdf-worker', { threads: 1, startsLate });
   const close = async () => {

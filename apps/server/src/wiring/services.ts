@@ -9,7 +9,7 @@ export type QuoteThreads = Uses<
 
 /** All services that use-cases of quotes, parts and documents take, each some of them; routes hand them on. */
 export type QuoteServices = QuoteThreads &
-  Uses<'database' | 'files' | 'images' | 'queue' | 'now' | 'onError' | 'publicUrl' | 'secret' | 'mailFrom'> & {
+  Uses<'database' | 'files' | 'imagesOf' | 'queue' | 'now' | 'onError' | 'publicUrl' | 'secret' | 'mailFrom'> & {
     readonly packedDrawings: PackedDrawings;
     /** Bounds what uploads and large bodies hold in memory. */
     readonly uploadRoom: UploadRoom;

@@ -9,6 +9,7 @@ import {
   readParts,
   writeDrawing,
 } from '../pipeline/drawing-work.ts';
+import { clocked } from './thread-clock.ts';
 
 /** What is done with drawings apart from other calls, by name, with what it takes. */
 type Work = {
@@ -29,7 +30,7 @@ export type DrawingAnswer<Kind extends keyof Work> = ReturnType<Work[Kind]>;
 export type DrawingWorkKind = keyof Work;
 
 /** Does one piece of work. */
-export default (task: DrawingTask): DrawingAnswer<DrawingWorkKind> => {
+export default clocked((task: DrawingTask): DrawingAnswer<DrawingWorkKind> => {
   switch (task.kind) {
     case 'write':
       return writeDrawing(...task.given);
@@ -50,4 +51,4 @@ export default (task: DrawingTask): DrawingAnswer<DrawingWorkKind> => {
     case 'readParts':
       return readParts(...task.given);
   }
-};
+});

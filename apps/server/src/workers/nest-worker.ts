@@ -1,4 +1,5 @@
 import { type NestResult, type NestTask, nestPart } from '../pipeline/nest-part.ts';
+import { clocked } from './thread-clock.ts';
 
 /** Fills one sheet with one part. */
-export default (task: NestTask): NestResult => nestPart(task, () => performance.now());
+export default clocked((task: NestTask): NestResult => nestPart(task, () => performance.now()));

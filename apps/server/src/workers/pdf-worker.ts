@@ -2,6 +2,7 @@ import type { DocumentData, ProductionData } from '@kerf/contract';
 import { documentModel, productionModel } from '@kerf/documents';
 import { drawDocument } from '../pdf/draw-document.ts';
 import { loadPdfFonts } from '../pdf/fonts.ts';
+import { clocked } from './thread-clock.ts';
 
 const fonts = loadPdfFonts();
 
@@ -14,7 +15,7 @@ export type PdfTask = { readonly document: PdfDocument; readonly logo: Uint8Arra
 export type Pdf = { readonly title: string; readonly bytes: Uint8Array };
 
 /** Renders a document as PDF bytes; laying out hundreds of lines takes too long for the thread that answers everybody. */
-export default async ({ document, logo }: PdfTask): Promise<Pdf> => {
+export default clocked(async ({ document, logo }: PdfTask): Promise<Pdf> => {
   const model = document.copy === 'customer' ? documentModel(document.data) : productionModel(document.data);
   return { title: model.title, bytes: await drawDocument(model, logo, await fonts) };
-};
+});

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { limitCpu } from './cpu-limit.ts';
+import { THREAD_MEGABYTES } from './large-tasks.ts';
 import { type ClockedTask, heldMemory, newThreadClock, type ThreadClock, taskCpuTime } from './thread-clock.ts';
 import { type TaskTimer, ThreadTime } from './thread-time.ts';
 import { Turns } from './turns.ts';
@@ -29,15 +30,17 @@ const isThreadDeath = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') || error.message.startsWith('worker exited'));
 
-type PoolOptions = {
+type PoolOptions<Input> = {
   readonly threads?: number;
   readonly memoryMegabytes?: number;
   /** How long a task may take. */
   readonly timeLimitMs?: number;
-  /** How long a task may compute; its worker is made with `clocked`. */
+  /** How long a task may compute. */
   readonly cpuLimitMs?: number;
-  /** A thread that holds more memory than this after its task is replaced; its worker is made with `clocked`. */
+  /** A thread that holds more memory than this after its task is replaced. */
   readonly keptMegabytes?: number;
+  /** Which tasks take much memory, and the turns that they take with those of other pools. */
+  readonly large?: { readonly turns: Turns; readonly is: (input: Input) => boolean };
   /** Starts threads with the tasks alone, for work that not every day begins with. */
   readonly startsLate?: boolean;
 };
@@ -48,9 +51,11 @@ type WorkerName =
   | 'import-worker'
   | 'inspect-worker'
   | 'mixed-nest-worker'
+  | 'model-worker'
   | 'nest-worker'
   | 'price-worker'
   | 'pdf-worker'
+  | 'picture-worker'
   | 'setup-file-worker'
   | 'table-worker';
 
@@ -68,22 +73,12 @@ const workerFile = (name: string): { filename: string; workerData?: { file: stri
       }
     : { filename: new URL(`./${name}.js`, import.meta.url).href };
 
-/** Memory that a thread keeps between tasks, MB: an everyday drawing takes less, one of 180,000 lines four times as much. */
+/** Memory that a thread of any pool keeps between tasks, MB: an everyday drawing takes less, one of 180,000 lines four times as much. */
 const KEPT_MEGABYTES = 200;
 
-/** What a thread is given, and what stops it when it computes too long. */
-const withCpuLimit = <Input>(
-  input: Input,
-  limitMs: number | undefined,
-): {
-  readonly task: Input | ClockedTask<Input>;
-  readonly cpu: readonly TaskTimer[];
-  readonly clock: ThreadClock | null;
-} => {
-  if (limitMs === undefined) return { task: input, cpu: [], clock: null };
-  const clock = newThreadClock();
-  return { task: { clock, input }, cpu: [limitCpu(taskCpuTime(clock), limitMs)], clock };
-};
+/** What stops a task that computes too long; nothing where it may compute as long as it takes. */
+const cpuLimit = (clock: ThreadClock, limitMs: number | undefined): readonly TaskTimer[] =>
+  limitMs === undefined ? [] : [limitCpu(taskCpuTime(clock), limitMs)];
 
 /**
  * Starts a pool for one worker file. The built server keeps one thread of each ready, so that the first drawing of the day does
@@ -91,7 +86,7 @@ const withCpuLimit = <Input>(
  */
 export const createWorkerPool = <Input, Output>(
   name: WorkerName,
-  options: PoolOptions = {},
+  options: PoolOptions<Input> = {},
 ): WorkerPool<Input, Output> => {
   const maxThreads = options.threads ?? Math.max(1, Math.min(4, availableParallelism()));
   const piscina = new Piscina({
@@ -99,7 +94,7 @@ export const createWorkerPool = <Input, Output>(
     minThreads: keepsThreadsReady && options.startsLate !== true ? 1 : 0,
     maxThreads,
     idleTimeout: 60_000,
-    resourceLimits: { maxOldGenerationSizeMb: options.memoryMegabytes ?? 1024 },
+    resourceLimits: { maxOldGenerationSizeMb: options.memoryMegabytes ?? THREAD_MEGABYTES },
     recordTiming: false,
   });
   // A thread that dies with nothing to do has no caller to tell; the next task starts another.
@@ -115,14 +110,13 @@ export const createWorkerPool = <Input, Output>(
     await piscina.threads.find((thread) => thread.threadId === threadId)?.terminate();
   };
   const start = async (input: Input, signal?: AbortSignal, timeLimitMs = options.timeLimitMs): Promise<Output> => {
-    const { task, cpu, clock } = withCpuLimit(input, options.cpuLimitMs);
-    const limits = [time.start(timeLimitMs), ...cpu];
+    const clock = newThreadClock();
+    const task: ClockedTask<Input> = { clock, input };
+    const limits = [time.start(timeLimitMs), ...cpuLimit(clock, options.cpuLimitMs)];
     const stops = limits.map((limit) => limit.signal);
     try {
       const signals = AbortSignal.any(signal === undefined ? stops : [signal, ...stops]);
-      const output = (await piscina.run(task, { signal: signals })) as Output;
-      if (clock !== null) await replaceWhenLarge(clock);
-      return output;
+      return (await piscina.run(task, { signal: signals })) as Output;
     } catch (error) {
       if (stops.some(({ aborted }) => aborted) && signal?.aborted !== true) {
         throw new WorkerTimeLimit(`${name} took longer than ${timeLimitMs} ms, or computed too long`);
@@ -131,11 +125,16 @@ export const createWorkerPool = <Input, Output>(
       throw error;
     } finally {
       for (const limit of limits) limit.end();
+      await replaceWhenLarge(clock);
     }
   };
+  const { large } = options;
   return {
     // Waiting behind others is nobody's fault: time is counted from a task's turn on.
-    run: (input, { signal, timeLimitMs } = {}) => turns.run(() => start(input, signal, timeLimitMs), signal),
+    run: (input, { signal, timeLimitMs } = {}) => {
+      const inTurn = () => turns.run(() => start(input, signal, timeLimitMs), signal);
+      return large?.is(input) === true ? large.turns.run(inTurn, signal) : inTurn();
+    },
     threads: maxThreads,
     close: () => piscina.destroy(),
   };

@@ -1,5 +1,6 @@
 import { type Drawing, drawingToolpath } from '@kerf/drawing';
 import { type LadderResult, type PriceResult, type PriceTask, pricePart, priceRungs } from '../pipeline/price-part.ts';
+import { clocked } from './thread-clock.ts';
 
 /** Several parts of one quote, priced in one go. */
 export type PriceBatch = {
@@ -18,10 +19,12 @@ export type PriceBatchResult = readonly {
 }[];
 
 /** Prices each part from its drawing's toolpath. */
-export default ({ parts }: PriceBatch): PriceBatchResult =>
-  parts.map(({ quoteItemId, drawing, task, quantities }) => {
-    const toolpath = drawingToolpath(drawing);
-    const ladder: LadderResult =
-      quantities.length === 0 ? { ok: true, rungs: [], unpriced: [] } : priceRungs(task, toolpath, quantities);
-    return { quoteItemId, result: pricePart(task, toolpath), ladder };
-  });
+export default clocked(
+  ({ parts }: PriceBatch): PriceBatchResult =>
+    parts.map(({ quoteItemId, drawing, task, quantities }) => {
+      const toolpath = drawingToolpath(drawing);
+      const ladder: LadderResult =
+        quantities.length === 0 ? { ok: true, rungs: [], unpriced: [] } : priceRungs(task, toolpath, quantities);
+      return { quoteItemId, result: pricePart(task, toolpath), ladder };
+    }),
+);

@@ -1,5 +1,6 @@
 import { readTable } from '../tables/read-table.ts';
 import type { TableLimits, TableResult } from '../tables/table.ts';
+import { clocked } from './thread-clock.ts';
 
 export type TableTask = {
   readonly bytes: Uint8Array;
@@ -8,4 +9,4 @@ export type TableTask = {
 };
 
 /** Reads one CSV or XLSX file. */
-export default ({ bytes, limits, headings }: TableTask): TableResult => readTable(bytes, limits, headings);
+export default clocked(({ bytes, limits, headings }: TableTask): TableResult => readTable(bytes, limits, headings));

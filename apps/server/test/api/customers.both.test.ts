@@ -153,13 +153,65 @@ describe(`customers on ${testDatabaseKind}`, () => {
   });
 });
 
+describe('details of a customer', () => {
+  it('are kept, and left alone by a body that does not have them', async () => {
+    const more = { kind: 'Internal', notes: 'Rings before nine', paymentTermsDays: 30 } as const;
+    const site = { line1: 'Site 7', city: 'Hull', country: 'GB' };
+    const made = await create('Detailed Ltd', { ...more, deliveryAddress: { city: 'Leeds' }, addresses: [site] });
+    expect(made.value).toMatchObject(more);
+    expect(made.value.addresses.map(({ kind, city }) => [kind, city])).toEqual([
+      ['Delivery', 'Leeds'],
+      ['Other', 'Hull'],
+    ]);
+    const at = { ...params, customerId: made.value.customerId };
+    const body = { companyName: 'Detailed Ltd', deliveryAddress: { city: 'York' } };
+    const kept = await shop.call(routes.customers.update, { params: at, body });
+    expect(kept.value).toMatchObject(more);
+    const ids = (one: typeof made.value) => one.addresses.map(({ addressId }) => addressId);
+    expect(ids(kept.value)).toEqual(ids(made.value));
+    const without = await shop.call(routes.customers.update, { params: at, body: { ...body, addresses: [] } });
+    expect(without.value.addresses.map(({ kind }) => kind)).toEqual(['Delivery']);
+  });
+
+  it('are told by the history, each change once', async () => {
+    const made = await create('Told Ltd');
+    const at = { ...params, customerId: made.value.customerId };
+    for (let time = 0; time < 2; time += 1) {
+      await shop.call(routes.customers.update, {
+        params: at,
+        body: { companyName: 'Told and Sons', accountCode: 'T' },
+      });
+      await shop.call(routes.customers.archive, { params: at });
+    }
+    const query = { entityType: 'customer', entityId: at.customerId } as const;
+    const { value } = await shop.call(routes.manufacturing.setupChanges, { params, query });
+    expect(value.changes.map(({ action, changes }) => [action, changes.map(({ field }) => field)])).toEqual([
+      ['archived', []],
+      ['changed', ['companyName', 'accountCode']],
+      ['added', ['companyName', 'kind']],
+    ]);
+  });
+
+  it('come with a quote that is created for the customer', async () => {
+    const desk = await openDesk(shop);
+    const { customerId, contactId } = await desk.customer('Quoted Ltd');
+    const made = await shop.call(routes.quotes.create, { params, body: { customerId } });
+    expect(await desk.get(made.value.id)).toMatchObject({
+      ...{ customerId, customerName: 'Quoted Ltd', customerContactId: contactId },
+      deliveryAddress: { line1: '1 Mill Lane' },
+    });
+    const refused = await shop.call(routes.quotes.create, { params, body: { customerId: shop.organisationId } });
+    expect(refused.status).toBe(422);
+  });
+});
+
 describe('contacts', () => {
   it('are listed by name; the first is the default until another becomes it', async () => {
     const { customerId } = (await create('With Contacts')).value;
     const add = (name: string, email: string) =>
       shop.call(routes.customers.createContact, { params: { ...params, customerId }, body: { name, email } });
-    const zoe = await add('Zoe', 'zoe@customer.example');
-    const ben = await add('ben', 'ben@customer.example');
+    const zoe = await add('Zoe', 'zoe@customer.test');
+    const ben = await add('ben', 'ben@customer.test');
     expect([zoe.value.isDefault, ben.value.isDefault]).toEqual([true, false]);
     await shop.call(routes.customers.defaultContact, {
       params: { ...params, customerId, contactId: ben.value.contactId },
@@ -187,7 +239,7 @@ describe('contacts', () => {
     const { customerId } = (await create('Store Customer')).value;
     const contact = await shop.call(routes.customers.createContact, {
       params: { ...params, customerId },
-      body: { name: 'Signed Up', email: 'signed@customer.example' },
+      body: { name: 'Signed Up', email: 'signed@customer.test' },
     });
     const { contactId } = contact.value;
     await withOrganisation(test.database, shop.organisationId, null, (tx) =>
@@ -198,12 +250,12 @@ describe('contacts', () => {
         params: { ...params, customerId, contactId },
         body: { name: 'New Name', email },
       });
-    const locked = await update('other@customer.example');
+    const locked = await update('other@customer.test');
     expect([locked.status, locked.problem.detail]).toEqual([
       422,
       'This email address cannot be changed as it is used by this contact to access your Web Store.',
     ]);
-    expect((await update('signed@customer.example')).value).toMatchObject({ name: 'New Name', isKindeUser: true });
+    expect((await update('signed@customer.test')).value).toMatchObject({ name: 'New Name', isKindeUser: true });
   });
 
   it('are found under their own customer only', async () => {
@@ -211,12 +263,70 @@ describe('contacts', () => {
     const two = (await create('Second Customer')).value.customerId;
     const contact = await shop.call(routes.customers.createContact, {
       params: { ...params, customerId: one },
-      body: { name: 'A', email: 'a@customer.example' },
+      body: { name: 'A', email: 'a@customer.test' },
     });
     const moved = await shop.call(routes.customers.updateContact, {
       params: { ...params, customerId: two, contactId: contact.value.contactId },
-      body: { name: 'B', email: 'b@customer.example' },
+      body: { name: 'B', email: 'b@customer.test' },
     });
     expect(moved.status).toBe(404);
+  });
+
+  it('end in 2 to 4 letters, as the looser pattern wants it', async () => {
+    const { customerId } = (await create('Long Endings')).value;
+    const add = (email: string) =>
+      shop.call(routes.customers.createContact, { params: { ...params, customerId }, body: { name: 'A', email } });
+    for (const email of ['a@b.c', 'a@b.museum', 'a b@c.de', 'a@b.d3'])
+      expect([email, (await add(email)).problem.errors]).toEqual([
+        email,
+        { 'body.email': 'Please enter a correct email address' },
+      ]);
+    for (const email of ['a@b.de', 'first.last+quotes@sub.b.info']) expect((await add(email)).status).toBe(201);
+  });
+
+  it('are archived, unarchived and read one by one; an archived one is not the default any more', async () => {
+    const { customerId } = (await create('Archived Contacts')).value;
+    const at = { ...params, customerId };
+    const add = async (name: string) => {
+      const body = { name, email: `${name}@customer.test` };
+      return {
+        ...at,
+        contactId: (await shop.call(routes.customers.createContact, { params: at, body })).value.contactId,
+      };
+    };
+    const [ann, bob] = [await add('ann'), await add('bob')];
+    const archived = await shop.call(routes.customers.archiveContact, { params: ann });
+    expect(archived.value).toMatchObject({ isDeleted: true, isDefault: false });
+    expect((await shop.call(routes.customers.getContact, { params: ann })).value).toEqual(archived.value);
+    const names = async (query: { includeDeleted?: string }) =>
+      (await shop.call(routes.customers.contacts, { params: at, query })).value.map(({ name }) => name);
+    expect([await names({}), await names({ includeDeleted: 'true' })]).toEqual([['bob'], ['ann', 'bob']]);
+    const refused = await shop.call(routes.customers.defaultContact, { params: ann });
+    expect([refused.status, refused.problem.code]).toEqual([409, 'CONTACT_ARCHIVED']);
+    expect((await shop.call(routes.customers.unarchiveContact, { params: ann })).value.isDeleted).toBe(false);
+    const elsewhere = { ...bob, customerId: (await create('Not Theirs')).value.customerId };
+    for (const definition of [routes.customers.getContact, routes.customers.archiveContact])
+      expect((await shop.call(definition, { params: elsewhere })).status).toBe(404);
+  });
+
+  it('are deleted together or not at all; one that a quote names is archived', async () => {
+    const desk = await openDesk(shop);
+    const { customerId, contactId: named } = await desk.customer('Named Contacts');
+    const at = { ...params, customerId };
+    const quoteId = await desk.create();
+    await desk.update(quoteId, { customerId });
+    const body = { name: 'Nobody', email: 'nobody@customer.test' };
+    const { contactId: free } = (await shop.call(routes.customers.createContact, { params: at, body })).value;
+    const remove = (contactIds: string[]) =>
+      shop.call(routes.customers.deleteContacts, { params: at, body: contactIds });
+    const all = async () =>
+      (await shop.call(routes.customers.contacts, { params: at, query: { includeDeleted: 'true' } })).value.map(
+        ({ contactId, isDeleted }) => [contactId, isDeleted],
+      );
+    const unknown = await remove([free, customerId]);
+    expect([unknown.status, unknown.problem.code, (await all()).length]).toEqual([404, 'NOT_FOUND', 2]);
+    expect((await remove([free, named])).status).toBe(204);
+    expect(await all()).toEqual([[named, true]]);
+    expect((await desk.get(quoteId)).customerContactId).toBe(named);
   });
 });

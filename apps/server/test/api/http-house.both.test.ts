@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
-import { problem, routes } from '@kerf/contract';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { problem, routes, routeUrl } from '@kerf/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withOrganisation } from '../../src/db/database.ts';
@@ -222,16 +222,16 @@ describe('idempotency keys', () => {
     const user = { userId: shop.userId, emailAddress: '', firstName: 'Ada', lastName: 'Turner' };
     const kept: unknown[] = [];
     const actor = (keepAnswer: Actor['keepAnswer']): Actor => ({
-      ...{ user, organisationId, role: 'owner', keepAnswer },
+      ...{ user, organisationId, role: 'owner', admission: '', keepAnswer },
       organisation: organisationTransaction(test.database, organisationId, user.userId),
     });
     const made = await addQuote(
       actor(async (_, answer) => void kept.push(answer)),
-      'Kept',
+      { name: 'Kept' },
     );
     expect(made.ok && kept).toEqual([{ id: made.ok && made.value.id }]);
     const lost = () => Promise.reject(new Error('the key is another process’s now'));
-    await expect(addQuote(actor(lost), 'Never there')).rejects.toThrow('another process');
+    await expect(addQuote(actor(lost), { name: 'Never there' })).rejects.toThrow('another process');
     const list = await shop.call(routes.quotes.list, { params: { organisationId }, query: { searchTerm: 'Never' } });
     expect(list.value.count).toBe(0);
   });
@@ -388,14 +388,103 @@ describe('openapi.json', () => {
   it('describes every route of the contract as OpenAPI 3.1', async () => {
     const description = (await test.app.inject('/api/openapi.json')).json();
     expect(description.openapi).toBe('3.1.0');
+    expect(description.servers[0].url).toBe('http://localhost:4400/api');
     for (const definitions of Object.values(routes)) {
-      for (const definition of Object.values(definitions)) {
-        const operation = description.paths[`/api${definition.path}`]?.[definition.method.toLowerCase()];
-        expect(operation?.summary).toBe(definition.summary);
-        const named = [...definition.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-        const described = operation.parameters.filter((one: { in: string }) => one.in === 'path');
-        expect(described.map((one: { name: string }) => one.name).toSorted()).toEqual(named.toSorted());
+      for (const { path, method, summary } of Object.values(definitions)) {
+        const shape = path.replace(/\/$/, '').replace(/\{\w+\}/g, '{}');
+        const described = Object.keys(description.paths).find((one) => one.replace(/\{\w+\}/g, '{}') === shape) ?? '';
+        expect(description.paths[described]?.[method.toLowerCase()]?.summary).toBe(summary);
       }
     }
+  });
+
+  it('is drawn by a page that fetches nothing from elsewhere', async () => {
+    const page = await test.app.inject('/api/docs');
+    expect(page.statusCode).toBe(200);
+    expect(String(page.headers['content-security-policy'])).not.toContain('unsafe');
+    const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(files).toHaveLength(5);
+    for (const file of files) {
+      expect(file).toMatch(/^\/api\/docs\//);
+      const answer = await test.app.inject({ url: file, headers: { 'accept-encoding': 'br' } });
+      expect([file, answer.statusCode]).toEqual([file, 200]);
+      const known = await test.app.inject({ url: file, headers: { 'if-none-match': String(answer.headers.etag) } });
+      expect(known.statusCode).toBe(304);
+    }
+    const start = await test.app.inject('/api/docs/start.js');
+    expect(start.body).toContain('/api/openapi.json');
+  });
+});
+
+describe('a failed start-up', () => {
+  it('is told to the server by whoever is not signed in, in a few words', async () => {
+    const problem = {
+      code: 'NO_ORGANISATION',
+      message: 'No active account found',
+      step: 'account',
+      isRecoverable: true,
+    };
+    const report = (body: typeof problem) => test.bearer(null).call(routes.system.reportStartUpProblem, { body });
+    expect((await report(problem)).status).toBe(204);
+    expect((await report({ ...problem, message: 'x'.repeat(1001) })).status).toBe(400);
+  });
+});
+
+describe('answers', () => {
+  const materials = (headers: Record<string, string>) =>
+    test.app.inject({
+      url: `/api/v2/organisation/${shop.organisationId}/materials`,
+      headers: { authorization: `Bearer ${shop.token}`, ...headers },
+    });
+
+  it('are compressed for those who take that, and longer than a packet', async () => {
+    const plain = await materials({});
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.rawPayload.length).toBeGreaterThan(1024);
+    const brotli = await materials({ 'accept-encoding': 'gzip, deflate, br' });
+    expect(brotli.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: expect.stringContaining('accept-encoding'),
+    });
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+    expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+    const gzip = await materials({ 'accept-encoding': 'gzip' });
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    const short = await test.app.inject({ url: '/api/health/live', headers: { 'accept-encoding': 'br' } });
+    expect(short.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('are not taken compressed: a body of a few bytes could be read as gigabytes', async () => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: `/api${routeUrl(routes.customers.create.path, { organisationId: shop.organisationId })}`,
+      headers: {
+        authorization: `Bearer ${shop.token}`,
+        'content-type': 'application/json',
+        'content-encoding': 'gzip',
+      },
+      payload: gzipSync(JSON.stringify({ companyName: 'Packed Ltd' })),
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it('that change rarely are sent anew only when they changed', async () => {
+    const { organisationId, token } = shop;
+    const list = (headers: Record<string, string>, bearer = token) =>
+      test.app.inject({
+        url: `/api${routeUrl(routes.customers.list.path, { organisationId })}`,
+        headers: { authorization: `Bearer ${bearer}`, ...headers },
+      });
+    const first = await list({ 'accept-encoding': 'br' });
+    const tag = String(first.headers.etag);
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    const again = await list({ 'accept-encoding': 'gzip', 'if-none-match': `"other", ${tag}` });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag]);
+    await shop.call(routes.customers.create, customer('Later Ltd'));
+    const changed = await list({ 'if-none-match': tag });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.headers.etag).not.toBe(tag);
+    const stranger = await test.shop('Other House');
+    expect((await list({ 'if-none-match': String(changed.headers.etag) }, stranger.token)).statusCode).toBe(404);
   });
 });

@@ -1,10 +1,13 @@
 import { organisationCreation, routes } from '@kerf/contract';
+import type { PlanName } from '@kerf/quoting';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withOrganisation } from '../../src/db/database.ts';
-import { updateOrganisation } from '../../src/db/repositories/organisations.ts';
+import { newId } from '../../src/db/ids.ts';
+import { saveSubscription, updateOrganisation } from '../../src/db/repositories/organisations.ts';
 import { createOrganisation } from '../../src/use-cases/new-organisation/create-organisation.ts';
 import { operatorPlan } from '../../src/use-cases/organisations/set-plan.ts';
-import { openTestApp, type Shop, type TestApp } from '../support/app.ts';
+import { openTestApp, type Person, type Shop, type TestApp } from '../support/app.ts';
+import { addMember } from '../support/members.ts';
 import { openDesk } from '../support/quotes.ts';
 
 let test: TestApp;
@@ -98,5 +101,31 @@ describe('the plan of an organisation', () => {
       value: { hasActiveSubscription: plan === 'Enterprise', freePlan: plan === 'Free', trial: { endDateUtc: null } },
     });
     expect(await plansOf(`New on ${plan}`)).toBe(plan);
+  });
+});
+
+describe('an owner who chooses a plan', () => {
+  const choose = (person: Person, organisationId: string, plan: PlanName) =>
+    person.call(routes.organisations.choosePlan, { params: { organisationId }, body: { plan } });
+
+  it('is on it at once; the trial ends, choosing it again changes nothing', async () => {
+    const own = await test.shop('Choosing Shop');
+    const chosen = await choose(own, own.organisationId, 'Professional');
+    expect(chosen.value).toMatchObject({ hasActiveSubscription: true, trial: { endDateUtc: null } });
+    expect(await plansOf('choosing shop')).toBe('Professional');
+    expect((await choose(own, own.organisationId, 'Professional')).value.version).toBe(chosen.value.version);
+    expect((await choose(own, own.organisationId, 'Free')).value).toMatchObject({ freePlan: true, subscriptions: [] });
+  });
+
+  it('is refused while a payment provider keeps the subscription, as is everybody but the owner', async () => {
+    const own = await test.shop('Paying Shop');
+    const administrator = await addMember(test, own, 'administrator');
+    expect((await choose(administrator, own.organisationId, 'Enterprise')).status).toBe(403);
+    await withOrganisation(test.database, own.organisationId, null, (tx) =>
+      saveSubscription(tx, own.organisationId, { id: newId(), status: 'active' }, [
+        { priceId: 'price_of_provider', metadata: {}, quantity: 1 },
+      ]),
+    );
+    expect((await choose(own, own.organisationId, 'Free')).problem.code).toBe('SUBSCRIBED_ELSEWHERE');
   });
 });

@@ -75,7 +75,7 @@ const fill = async (database: Database, shop: Shop): Promise<Record<string, stri
   const { customerId } = customer.value;
   const contact = await shop.call(routes.customers.createContact, {
     params: { organisationId, customerId },
-    body: { name: 'Contact', email: 'contact@customer.example' },
+    body: { name: 'Contact', email: 'contact@customer.test' },
   });
   const { quoteId, quoteItemId, miscItemId } = await withOrganisation(
     database,
@@ -122,6 +122,8 @@ const fill = async (database: Database, shop: Shop): Promise<Record<string, stri
     layout: '0',
     nestId: newId(),
     calculationId: newId(),
+    keptDocumentId: newId(),
+    docketId: newId(),
     name: 'Mild steel',
     type: 'Flat',
   };
@@ -189,7 +191,9 @@ const sampleBody = (definition: RouteDefinition): object | string | undefined =>
     { sheetId: theirIds.sheetId, cuttingTechnologyId: theirIds.cuttingTechnologyId },
     { materialId: theirIds.materialId, isImperial: false, thickness: 1, costPrice: 1, sheetWidth: 1, sheetHeight: 2 },
     { sheets: [{ materialId: theirIds.materialId, isImperial: false, thickness: 1, costPrice: 1 }] },
-    { name: 'Taken over', email: 'mine@own.example' },
+    { name: 'Taken over', email: 'mine@own.test' },
+    { contactIds: [theirIds.contactId] },
+    { fromCustomerId: theirIds.customerId },
     { userId: ourIds.userId },
     { emailAddress: 'mine@own.example' },
     { role: 'user' },
@@ -219,11 +223,15 @@ const sampleBody = (definition: RouteDefinition): object | string | undefined =>
     { hourlyRates: [], materialMarkupPercent: null, discountPercent: 1 },
     { id: theirIds.taxRateId, percentage: 1 },
     { quoteItemsIds: [theirIds.quoteItemId] },
+    { expiresAt: null },
+    { plan: 'Free' },
     { miscItemsIds: [theirIds.miscItemId] },
     { name: 'Mine' },
     { name: 'Mine', index: 0, price: 1 },
     { quoteItemIds: [theirIds.quoteItemId], quantity: 7 },
     [{ id: theirIds.quoteItemId, index: 0 }],
+    { paymentStatus: 'Unpaid' },
+    { lines: [{ lineId: theirIds.quoteItemId, quantity: 1 }] },
     { subject: 'S', message: 'M', toEmailAddress: 'mine@own.example', includePdf: false },
   ];
   const body = strictSchema(definition.body);

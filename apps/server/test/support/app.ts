@@ -19,6 +19,7 @@ import { openFolderFileStore } from '../../src/files/folder-file-store.ts';
 import { buildApp } from '../../src/http/app.ts';
 import { createHandlers } from '../../src/http/handlers.ts';
 import { signedImageAddresses } from '../../src/http/images/image-addresses.ts';
+import { serveApiDocs } from '../../src/http/pages/api-docs.ts';
 import { serveLogos } from '../../src/http/pages/logos.ts';
 import { serveFrontEnds } from '../../src/http/pages/serve-front-ends.ts';
 import type { RateLimits } from '../../src/http/security.ts';
@@ -160,11 +161,11 @@ const openServices = async (folder: string, now: () => Date, uploadRoom = new Up
     joinByLetter,
   });
   const mailFrom = 'Kerf <no-reply@kerf.example>';
-  const images = signedImageAddresses(SECRET, now);
+  const imagesOf = signedImageAddresses(SECRET, now);
   const given = {
     database,
     files,
-    images,
+    imagesOf,
     uploadRoom,
     queue,
     now,
@@ -234,6 +235,7 @@ const openApp = async (options: TestAppOptions): Promise<OpenedApp> => {
     pages: async (scope) => {
       servePageAssets(scope);
       serveLogos(scope, services);
+      serveApiDocs(scope, null);
       await identity.mount(scope);
       serveFrontEnds(scope, {
         dist: options.distFolder ?? join(folder, 'no-dist'),

@@ -31,10 +31,18 @@ export const documentOf = (locale: string, name: string, notes = ''): DocumentDa
     requiredDateUtc: '2026-12-01T00:00:00.000Z',
     customerNotes: notes,
     terms: 'T',
+    workOrderNumber: '',
+    orderedDateUtc: null,
+    invoiceNumber: '',
+    invoiceIssueDateUtc: null,
+    invoiceDueDateUtc: null,
+    isPaid: false,
   },
+  creditNote: null,
   customer: { name, contactName: '', email: '', phone: '', billingAddress: null, deliveryAddress: null },
   lines: [
     {
+      lineId: null,
       name: 'Plate',
       material: 'Steel',
       isCustomerSuppliedMaterial: false,

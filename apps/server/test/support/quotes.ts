@@ -20,12 +20,13 @@ const partHead = (disposition: string): string => `--${BOUNDARY}\r\nContent-Disp
 const fieldPart = (name: string, value: unknown): Buffer[] =>
   value === undefined ? [] : [Buffer.from(`${partHead(`name="${name}"`)}\r\n${JSON.stringify(value)}\r\n`)];
 
-/** An upload form: settings and place first, then the files. */
-export const uploadForm = (files: readonly FileToSend[], settings?: unknown, place?: unknown) => ({
+/** An upload form: settings, place and folders first, then the files. */
+export const uploadForm = (files: readonly FileToSend[], settings?: unknown, place?: unknown, folders?: unknown) => ({
   headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
   payload: Buffer.concat([
     ...fieldPart('settings', settings),
     ...fieldPart('place', place),
+    ...fieldPart('folders', folders),
     ...files.flatMap((file) => [
       Buffer.from(`${partHead(`name="files"; filename="${file.name}"`)}Content-Type: application/octet-stream\r\n\r\n`),
       Buffer.from(file.bytes),
@@ -130,7 +131,7 @@ export const openDesk = async (shop: Shop, worker: Person = shop) => {
     const { customerId } = made.value;
     const contact = await worker.call(routes.customers.createContact, {
       params: { organisationId, customerId },
-      body: { name: 'Grace Buyer', email: 'grace@buyer.example', phone: '123', isDefault: true },
+      body: { name: 'Grace Buyer', email: 'grace@buyer.test', phone: '123', isDefault: true },
     });
     return { customerId, contactId: contact.value.contactId };
   };

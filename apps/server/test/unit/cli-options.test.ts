@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PART_FILES } from '@kerf/quoting';
 import { describe, expect, it } from 'vitest';
 import { readCommandLine } from '../../src/cli/command-line.ts';
 import { lengthReadings, lengthText, sizeReadings } from '../../src/cli/lengths.ts';
+import { readInput } from '../../src/cli/read-input.ts';
 
 const mm = (value: number, digits: number): unknown => expect.closeTo(value, digits);
 
@@ -60,5 +65,25 @@ describe('a command line', () => {
     [['--json=yes'], '--json takes no value.'],
   ])('with %j is refused', (parameters, message) => {
     expect(() => readCommandLine(parameters, kinds)).toThrow(message);
+  });
+});
+
+describe('a file that is named', () => {
+  it('is read as far as an upload of its kind may be large', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kerf-cli-'));
+    const sized = (name: string, bytes: number): string => {
+      const file = join(folder, name);
+      writeFileSync(file, '');
+      truncateSync(file, bytes);
+      return file;
+    };
+    try {
+      const most = PART_FILES.drawingFile.maximumBytes;
+      expect((await readInput(sized('whole.dxf', most))).length).toBe(most);
+      await expect(readInput(sized('large.DXF', most + 1))).rejects.toThrow(`larger than ${most / 1_000_000} MB`);
+      expect((await readInput(sized('job.json', most + 1))).length).toBe(most + 1);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });

@@ -19,6 +19,12 @@ const bare = { ...material, sheets: [], profiles: [], rateTableNames: [] };
 describe('a file of set-up data', () => {
   it('is read as it was written', () => expect(read({})).toEqual({ ok: true, value: start }));
 
+  it('loses the signs that turn the reading direction', () =>
+    expect(read({ materials: [{ ...bare, name: 'Ste\u202eel' }] })).toMatchObject({
+      ok: true,
+      value: { materials: [{ name: 'Steel' }] },
+    }));
+
   it.each([
     [
       'cuttingTechnologies',
@@ -53,6 +59,12 @@ describe('a file of set-up data', () => {
   it('names the second thing of a name, and the second default of a thickness', () => {
     expect(read({ materials: [bare, { ...bare, name: material.name.toUpperCase() }] })).toMatchObject({
       refusal: { facts: { path: 'materials[1].name' } },
+    });
+    const [process] = start.secondaryProcesses;
+    if (process === undefined) throw new Error('no secondary process');
+    const again = { ...process, name: ` ${process.name.toUpperCase()}` };
+    expect(read({ secondaryProcesses: [process, { ...process, name: 'Other' }, again] })).toMatchObject({
+      refusal: { facts: { path: 'secondaryProcesses[2].name' } },
     });
     const [sheet] = material.sheets;
     if (sheet === undefined) throw new Error('no sheet');
@@ -123,6 +135,7 @@ describe('a file of set-up data', () => {
       ['NAME_REPEATED', 'material', material.name.toUpperCase(), 'materialName'],
       ['THICKER_THAN_SIDE', 'sheet', `${material.name} 5000 mm Offcut`, 'thickness'],
       ['TOO_THIN', 'sheet', `${material.name} 0.001 mm Foil`, 'thickness'],
+      ['NAME_REPEATED', 'secondaryProcess', process.name, 'name'],
     ]);
     expect(facts).toMatchObject({ path: 'materials[0].densityKgPerM3', faults: told.length });
     expect(Object.keys(errors)).toEqual(Object.keys(fieldFaults));

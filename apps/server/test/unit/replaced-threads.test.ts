@@ -16,7 +16,7 @@ afterEach(() => process.off('worker', note));
 const threadsOf = async (keptMegabytes: number): Promise<number> => {
   const options = { ...READ_LIMITS, threads: 1, startsLate: true, keptMegabytes };
   const pool = createWorkerPool<InspectTask, InspectResult>('inspect-worker', options);
-  const task = { bytes: plateDxf(100, 60, []), fileName: 'plate.dxf', defaultUnits: 'metric' as const };
+  const task = { bytes: plateDxf(100, 60, []), fileName: 'plate.dxf', folders: [], defaultUnits: 'metric' as const };
   for (let times = 0; times < 3; times += 1) expect((await pool.run(task)).ok).toBe(true);
   await pool.close();
   return started.length;

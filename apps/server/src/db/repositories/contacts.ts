@@ -1,9 +1,10 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, ne, notExists, sql } from 'drizzle-orm';
+import { batchesOf } from '../batches.ts';
 import type { Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { nameKey, sortKey } from '../keys.ts';
 import { foundOne, type Outcome } from '../outcome.ts';
-import { contacts } from '../schema/index.ts';
+import { contacts, quotes } from '../schema/index.ts';
 
 export type Contact = Readonly<typeof contacts.$inferSelect>;
 export type NewContact = Pick<
@@ -75,6 +76,25 @@ export async function createContact(
   return created;
 }
 
+/** Adds contacts of customers, none of whom has a default one yet. */
+export async function addContacts(
+  tx: Transaction,
+  organisationId: string,
+  added: readonly (NewContact & { readonly customerId: string })[],
+): Promise<void> {
+  for (const batch of batchesOf(added)) {
+    await tx.insert(contacts).values(
+      batch.map((contact) => ({
+        ...contact,
+        organisationId,
+        id: newId(),
+        sortKey: sortKey(contact.name),
+        emailKey: nameKey(contact.email),
+      })),
+    );
+  }
+}
+
 export async function updateContact(
   tx: Transaction,
   organisationId: string,
@@ -94,6 +114,34 @@ export async function updateContact(
   const outcome = foundOne(rows, 'contact', contactId);
   if (outcome.ok && changes.isDefault === true) await makeOthersOrdinary(tx, organisationId, outcome.value);
   return outcome;
+}
+
+/**
+ * Deletes contacts of a customer; those that a quote names are archived instead. The ids of those that are there, whatever became of
+ * them.
+ */
+export async function deleteContacts(
+  tx: Transaction,
+  organisationId: string,
+  customerId: string,
+  contactIds: readonly string[],
+): Promise<readonly string[]> {
+  const wanted = and(
+    eq(contacts.organisationId, organisationId),
+    eq(contacts.customerId, customerId),
+    inArray(contacts.id, [...contactIds]),
+  );
+  const found = await tx.select({ id: contacts.id }).from(contacts).where(wanted).for('update');
+  const named = tx
+    .select({ id: quotes.customerContactId })
+    .from(quotes)
+    .where(and(eq(quotes.organisationId, organisationId), eq(quotes.customerContactId, contacts.id)));
+  await tx
+    .update(contacts)
+    .set({ isDeleted: true, isDefault: false, modifiedAt: sql`now()` })
+    .where(and(wanted, exists(named)));
+  await tx.delete(contacts).where(and(wanted, notExists(named)));
+  return found.map(({ id }) => id);
 }
 
 /** A customer has one default contact at most. */

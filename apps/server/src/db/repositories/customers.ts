@@ -1,16 +1,21 @@
-import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, like, ne, sql } from 'drizzle-orm';
+import { batchesOf } from '../batches.ts';
 import type { Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { nameKey, sortKey } from '../keys.ts';
-import { done, foundOne, type Outcome, refused } from '../outcome.ts';
+import { foundOne, type Outcome, refused } from '../outcome.ts';
 import { addresses, customers, type PostalAddress, quotes } from '../schema/index.ts';
 
 type CustomerRow = Readonly<typeof customers.$inferSelect>;
-/** A customer with the two addresses that documents use. */
+export type CustomerAddress = Readonly<typeof addresses.$inferSelect>;
+/** A customer with all of its addresses, and the two that documents use. */
 export type Customer = CustomerRow & {
+  readonly addresses: readonly CustomerAddress[];
   readonly billingAddress: PostalAddress | null;
   readonly deliveryAddress: PostalAddress | null;
 };
+/** An address that is neither for billing nor the usual one for delivery; without an id it is new. */
+export type OtherAddress = PostalAddress & { readonly id?: string | undefined };
 export type NewCustomer = Omit<
   typeof customers.$inferInsert,
   'organisationId' | 'nameKey' | 'sortKey' | 'createdAt' | 'modifiedAt' | 'id'
@@ -18,6 +23,8 @@ export type NewCustomer = Omit<
   readonly id?: string;
   readonly billingAddress?: PostalAddress | null;
   readonly deliveryAddress?: PostalAddress | null;
+  /** In place of those that there were. */
+  readonly otherAddresses?: readonly OtherAddress[];
 };
 export type CustomerChanges = Partial<Omit<NewCustomer, 'id'>>;
 
@@ -43,6 +50,35 @@ export async function listCustomers(
   return withAddresses(tx, organisationId, rows);
 }
 
+/** A page of customers by company name, and how many there are; `searchTerm` is letters of the name, whatever their case. */
+export async function pageOfCustomers(
+  tx: Transaction,
+  organisationId: string,
+  query: {
+    readonly searchTerm?: string | undefined;
+    readonly includeArchived: boolean;
+    /** From 1. */
+    readonly pageNumber: number;
+    readonly pageSize: number;
+  },
+): Promise<{ readonly totalCount: number; readonly rows: readonly CustomerRow[] }> {
+  const letters = nameKey(query.searchTerm ?? '').replace(/[\\%_]/g, '\\$&');
+  const wanted = and(
+    eq(customers.organisationId, organisationId),
+    query.includeArchived ? undefined : eq(customers.isDeleted, false),
+    letters === '' ? undefined : like(customers.nameKey, `%${letters}%`),
+  );
+  const [total] = await tx.select({ customers: count() }).from(customers).where(wanted);
+  const rows = await tx
+    .select()
+    .from(customers)
+    .where(wanted)
+    .orderBy(asc(customers.sortKey), asc(customers.id))
+    .limit(query.pageSize)
+    .offset((query.pageNumber - 1) * query.pageSize);
+  return { totalCount: total?.customers ?? 0, rows };
+}
+
 export async function getCustomer(
   tx: Transaction,
   organisationId: string,
@@ -58,7 +94,7 @@ export async function createCustomer(
   organisationId: string,
   customer: NewCustomer,
 ): Promise<Outcome<Customer>> {
-  const { billingAddress, deliveryAddress, ...fields } = customer;
+  const { billingAddress, deliveryAddress, otherAddresses, ...fields } = customer;
   const rows = await tx
     .insert(customers)
     .values({ ...fields, organisationId, id: fields.id ?? newId(), ...namedKeys(fields.companyName) })
@@ -66,9 +102,39 @@ export async function createCustomer(
     .returning();
   const row = rows[0];
   if (row === undefined) return refused('NAME_TAKEN', { name: fields.companyName });
-  await saveAddress(tx, organisationId, row.id, 'billing', billingAddress);
-  await saveAddress(tx, organisationId, row.id, 'delivery', deliveryAddress);
-  return done({ ...row, billingAddress: billingAddress ?? null, deliveryAddress: deliveryAddress ?? null });
+  await saveAddresses(tx, organisationId, row.id, { billingAddress, deliveryAddress, otherAddresses });
+  return foundOne(await withAddresses(tx, organisationId, [row]), 'customer', row.id);
+}
+
+/** Adds customers whose names nobody has, in their order. */
+export async function addCustomers(
+  tx: Transaction,
+  organisationId: string,
+  added: readonly NewCustomer[],
+): Promise<readonly CustomerRow[]> {
+  const rows: CustomerRow[] = [];
+  for (const batch of batchesOf(added)) {
+    const withIds = batch.map((customer) => ({ ...customer, id: newId() }));
+    rows.push(
+      ...(await tx
+        .insert(customers)
+        .values(
+          withIds.map(({ billingAddress: _, deliveryAddress: __, otherAddresses: ___, ...fields }) => ({
+            ...fields,
+            organisationId,
+            ...namedKeys(fields.companyName),
+          })),
+        )
+        .returning()),
+    );
+    const ofThem = withIds.flatMap(({ id: customerId, billingAddress, deliveryAddress }) => [
+      ...(deliveryAddress ? [{ ...deliveryAddress, customerId, kind: 'delivery' as const }] : []),
+      ...(billingAddress ? [{ ...billingAddress, customerId, kind: 'billing' as const }] : []),
+    ]);
+    if (ofThem.length > 0)
+      await tx.insert(addresses).values(ofThem.map((address) => ({ ...address, organisationId, id: newId() })));
+  }
+  return rows;
 }
 
 export async function updateCustomer(
@@ -77,7 +143,7 @@ export async function updateCustomer(
   customerId: string,
   changes: CustomerChanges,
 ): Promise<Outcome<Customer>> {
-  const { billingAddress, deliveryAddress, ...fields } = changes;
+  const { billingAddress, deliveryAddress, otherAddresses, ...fields } = changes;
   if (fields.companyName !== undefined && (await isNameTaken(tx, organisationId, fields.companyName, customerId))) {
     return refused('NAME_TAKEN', { name: fields.companyName });
   }
@@ -92,20 +158,25 @@ export async function updateCustomer(
     .where(oneCustomer(organisationId, customerId))
     .returning();
   if (rows.length === 0) return refused('NOT_FOUND', { entity: 'customer', id: customerId });
-  await saveAddress(tx, organisationId, customerId, 'billing', billingAddress);
-  await saveAddress(tx, organisationId, customerId, 'delivery', deliveryAddress);
+  await saveAddresses(tx, organisationId, customerId, { billingAddress, deliveryAddress, otherAddresses });
   return foundOne(await withAddresses(tx, organisationId, rows), 'customer', customerId);
 }
 
-/** Number of quotes of each customer that has any. */
+/** Number of quotes of each customer that has any; of some customers when they are named. */
 export async function countQuotesByCustomer(
   tx: Transaction,
   organisationId: string,
+  customerIds?: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
     .select({ customerId: quotes.customerId, quotes: count() })
     .from(quotes)
-    .where(eq(quotes.organisationId, organisationId))
+    .where(
+      and(
+        eq(quotes.organisationId, organisationId),
+        customerIds === undefined ? undefined : inArray(quotes.customerId, [...customerIds]),
+      ),
+    )
     .groupBy(quotes.customerId);
   return new Map(rows.flatMap((row) => (row.customerId === null ? [] : [[row.customerId, row.quotes]])));
 }
@@ -131,7 +202,24 @@ async function isNameTaken(
   return rows.length > 0;
 }
 
-/** Undefined leaves the address alone, null takes it away. */
+/** Undefined leaves addresses alone, null takes one away. */
+async function saveAddresses(
+  tx: Transaction,
+  organisationId: string,
+  customerId: string,
+  saved: Pick<CustomerChanges, 'billingAddress' | 'deliveryAddress' | 'otherAddresses'>,
+): Promise<void> {
+  await saveAddress(tx, organisationId, customerId, 'billing', saved.billingAddress);
+  await saveAddress(tx, organisationId, customerId, 'delivery', saved.deliveryAddress);
+  if (saved.otherAddresses !== undefined)
+    await replaceOtherAddresses(tx, organisationId, customerId, saved.otherAddresses);
+}
+
+/** Addresses of a customer of one kind. */
+const ofKind = (organisationId: string, customerId: string, kind: CustomerAddress['kind']) =>
+  and(eq(addresses.organisationId, organisationId), eq(addresses.customerId, customerId), eq(addresses.kind, kind));
+
+/** An address that was there keeps its id. */
 async function saveAddress(
   tx: Transaction,
   organisationId: string,
@@ -140,13 +228,38 @@ async function saveAddress(
   address: PostalAddress | null | undefined,
 ): Promise<void> {
   if (address === undefined) return;
-  await tx
+  if (address === null) {
+    await tx.delete(addresses).where(ofKind(organisationId, customerId, kind));
+    return;
+  }
+  const changed = await tx
+    .update(addresses)
+    .set(address)
+    .where(ofKind(organisationId, customerId, kind))
+    .returning();
+  if (changed.length === 0)
+    await tx.insert(addresses).values({ ...address, organisationId, id: newId(), customerId, kind });
+}
+
+async function replaceOtherAddresses(
+  tx: Transaction,
+  organisationId: string,
+  customerId: string,
+  wanted: readonly OtherAddress[],
+): Promise<void> {
+  const before = await tx
     .delete(addresses)
-    .where(
-      and(eq(addresses.organisationId, organisationId), eq(addresses.customerId, customerId), eq(addresses.kind, kind)),
-    );
-  if (address === null) return;
-  await tx.insert(addresses).values({ ...address, organisationId, id: newId(), customerId, kind });
+    .where(ofKind(organisationId, customerId, 'other'))
+    .returning();
+  const known = new Set(before.map(({ id }) => id));
+  const rows = wanted.map(({ id, ...address }) => ({
+    ...address,
+    organisationId,
+    customerId,
+    kind: 'other' as const,
+    id: id !== undefined && known.delete(id) ? id : newId(),
+  }));
+  if (rows.length > 0) await tx.insert(addresses).values(rows);
 }
 
 async function withAddresses(
@@ -168,8 +281,11 @@ async function withAddresses(
               rows.map((row) => row.id),
             ),
       ),
-    );
+    )
+    .orderBy(asc(addresses.createdAt), asc(addresses.id));
   const byKind = new Map(found.map((row) => [`${row.kind} ${row.customerId}`, row]));
+  const byCustomer = new Map<string, CustomerAddress[]>();
+  for (const one of found) byCustomer.set(one.customerId, [...(byCustomer.get(one.customerId) ?? []), one]);
   const postal = (key: string): PostalAddress | null => {
     const row = byKind.get(key);
     if (row === undefined) return null;
@@ -178,6 +294,7 @@ async function withAddresses(
   };
   return rows.map((row) => ({
     ...row,
+    addresses: byCustomer.get(row.id) ?? [],
     billingAddress: postal(`billing ${row.id}`),
     deliveryAddress: postal(`delivery ${row.id}`),
   }));

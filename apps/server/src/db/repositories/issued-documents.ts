@@ -1,7 +1,7 @@
 import { and, desc, eq, max } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
-import { type DocumentType, issuedDocuments } from '../schema/index.ts';
+import { issuedDocuments, type KeptDocumentKind } from '../schema/index.ts';
 
 export type IssuedDocument = Readonly<typeof issuedDocuments.$inferSelect>;
 
@@ -27,7 +27,7 @@ export async function findIssuedDocument(
   tx: Transaction,
   organisationId: string,
   quoteId: string,
-  documentType: DocumentType,
+  documentType: KeptDocumentKind,
 ): Promise<IssuedDocument | null> {
   const rows = await tx
     .select()
@@ -38,7 +38,42 @@ export async function findIssuedDocument(
   return rows[0] ?? null;
 }
 
-const sameDocument = (organisationId: string, quoteId: string, documentType: DocumentType) =>
+/** Facts of kept documents without what they say, newest first. */
+export async function listIssuedDocuments(tx: Transaction, organisationId: string, quoteId: string) {
+  return tx
+    .select({
+      id: issuedDocuments.id,
+      documentType: issuedDocuments.documentType,
+      revision: issuedDocuments.revision,
+      numberText: issuedDocuments.numberText,
+      refersToId: issuedDocuments.refersToId,
+      createdAt: issuedDocuments.createdAt,
+    })
+    .from(issuedDocuments)
+    .where(and(eq(issuedDocuments.organisationId, organisationId), eq(issuedDocuments.quoteId, quoteId)))
+    .orderBy(desc(issuedDocuments.createdAt), desc(issuedDocuments.id));
+}
+
+export async function getIssuedDocument(
+  tx: Transaction,
+  organisationId: string,
+  quoteId: string,
+  id: string,
+): Promise<IssuedDocument | null> {
+  const rows = await tx
+    .select()
+    .from(issuedDocuments)
+    .where(
+      and(
+        eq(issuedDocuments.organisationId, organisationId),
+        eq(issuedDocuments.quoteId, quoteId),
+        eq(issuedDocuments.id, id),
+      ),
+    );
+  return rows[0] ?? null;
+}
+
+const sameDocument = (organisationId: string, quoteId: string, documentType: KeptDocumentKind) =>
   and(
     eq(issuedDocuments.organisationId, organisationId),
     eq(issuedDocuments.quoteId, quoteId),

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../database.ts';
+import type { SystemTransaction, Transaction } from '../database.ts';
 import { foundOne, type Outcome } from '../outcome.ts';
-import { organisationUsers, users } from '../schema/index.ts';
+import { accounts, organisationUsers, userIdentities, users } from '../schema/index.ts';
 
 export type Membership = Readonly<typeof organisationUsers.$inferSelect>;
 export type OrganisationRole = Membership['role'];
@@ -16,6 +16,37 @@ export async function getMembership(
 ): Promise<Membership | null> {
   const rows = await tx.select().from(organisationUsers).where(oneMember(organisationId, userId));
   return rows[0] ?? null;
+}
+
+/** Subjects of the built-in provider are ids of accounts. One of another provider may look like an id, but no account has it. */
+const accountOfIdentity = eq(
+  accounts.id,
+  sql`case when ${userIdentities.subject} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${userIdentities.subject}::uuid end`,
+);
+
+/**
+ * The role of a member, with a mark of this membership and of when their access was last ended, as by a new password: it stays as
+ * long as neither changes. Null for who is no member.
+ */
+export async function findAdmission(
+  tx: SystemTransaction,
+  organisationId: string,
+  userId: string,
+): Promise<{ readonly role: OrganisationRole; readonly mark: string } | null> {
+  const { role, createdAt } = organisationUsers;
+  const rows = await tx
+    .select({
+      role,
+      joinedAt: createdAt,
+      endedAt: sql<string | null>`extract(epoch from max(${accounts.accessEndedAt}))::text`,
+    })
+    .from(organisationUsers)
+    .leftJoin(userIdentities, eq(userIdentities.userId, organisationUsers.userId))
+    .leftJoin(accounts, accountOfIdentity)
+    .where(oneMember(organisationId, userId))
+    .groupBy(role, createdAt);
+  const [found] = rows;
+  return found === undefined ? null : { role: found.role, mark: `${found.joinedAt.getTime()} ${found.endedAt ?? ''}` };
 }
 
 /** Members with their user records, by name. */

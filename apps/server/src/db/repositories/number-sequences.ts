@@ -1,3 +1,4 @@
+import type { NumberSeries } from '@kerf/quoting';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
 import { numberSequences } from '../schema/index.ts';
@@ -9,7 +10,7 @@ import { numberSequences } from '../schema/index.ts';
 export async function takeNumber(
   tx: Transaction,
   organisationId: string,
-  kind: 'quote' | 'workOrder' | 'invoice',
+  kind: 'quote' | NumberSeries,
 ): Promise<number> {
   const rows = await tx
     .insert(numberSequences)

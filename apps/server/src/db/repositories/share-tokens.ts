@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { SystemTransaction, Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { type DocumentType, shareTokens } from '../schema/index.ts';
@@ -40,7 +40,7 @@ export async function findShareToken(
   return rows[0] ?? null;
 }
 
-/** The links of a document that open it now, newest first. */
+/** The links of a document that are neither revoked nor past an end that somebody chose, newest first. */
 export async function listOpenShareTokens(
   tx: Transaction,
   organisationId: string,
@@ -80,4 +80,39 @@ export async function revokeShareTokens(
         ...(documentType === null ? [] : [eq(shareTokens.documentType, documentType)]),
       ),
     );
+}
+
+/** Gives links another end; null for the usual one. */
+export async function endShareTokens(
+  tx: Transaction,
+  organisationId: string,
+  ids: readonly string[],
+  expiresAt: Date | null,
+): Promise<void> {
+  await tx
+    .update(shareTokens)
+    .set({ expiresAt })
+    .where(
+      and(
+        eq(shareTokens.organisationId, organisationId),
+        inArray(shareTokens.id, [...ids]),
+        isNull(shareTokens.revokedAt),
+      ),
+    );
+}
+
+/** Whether any document of the organisation can be opened by a link. */
+export async function hasOpenShareTokens(tx: Transaction, organisationId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: shareTokens.id })
+    .from(shareTokens)
+    .where(
+      and(
+        eq(shareTokens.organisationId, organisationId),
+        isNull(shareTokens.revokedAt),
+        or(isNull(shareTokens.expiresAt), gt(shareTokens.expiresAt, sql`now()`)),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }

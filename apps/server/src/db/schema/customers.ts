@@ -1,3 +1,4 @@
+import { CUSTOMER_KINDS } from '@kerf/quoting';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import {
@@ -41,6 +42,7 @@ export const customers = pgTable(
   {
     organisationId: organisationId().references(() => organisations.id, { onDelete: 'cascade' }),
     id: rowId(),
+    kind: text({ enum: CUSTOMER_KINDS }).notNull().default('Customer'),
     companyName: text().notNull(),
     /** The name trimmed and in lower case: unique in the organisation, archived customers included. */
     nameKey: keyText().notNull(),
@@ -49,6 +51,7 @@ export const customers = pgTable(
     taxRateId: uuid(),
     paymentTermsDays: integer(),
     language: text(),
+    notes: text().notNull().default(''),
     isBillingSameAsDelivery: boolean().notNull().default(true),
     isDeleted: isDeleted(),
     lastActivityDateUtc: instant().notNull().defaultNow(),

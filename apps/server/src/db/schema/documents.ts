@@ -1,19 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, keyText, organisationId, rowId } from './columns.ts';
 import { organisations } from './organisations.ts';
 import { quotes } from './quotes.ts';
 import { sameOrganisation } from './references.ts';
-import { DOCUMENT_TYPES, type Json, type JsonObject } from './values.ts';
+import { DOCUMENT_TYPES, type Json, type JsonObject, KEPT_DOCUMENT_KINDS } from './values.ts';
 
-/** A document as it was issued: reprinting never reprices. */
+/** A document as it was issued: reprinting never reprices. Rows are added and never changed. */
 export const issuedDocuments = pgTable(
   'issued_documents',
   {
     organisationId: organisationId(),
     id: rowId(),
     quoteId: uuid().notNull(),
-    documentType: text({ enum: DOCUMENT_TYPES }).notNull(),
+    documentType: text({ enum: KEPT_DOCUMENT_KINDS }).notNull(),
+    /** Of an invoice and a credit note. */
+    numberText: text(),
+    /** The invoice that a credit note takes back. */
+    refersToId: uuid(),
     /** Counts the issues of one document type of one quote, from 1. */
     revision: integer().notNull(),
     content: jsonb().$type<Json>().notNull(),
@@ -24,6 +28,36 @@ export const issuedDocuments = pgTable(
   (t) => [
     primaryKey({ columns: [t.organisationId, t.id] }),
     uniqueIndex().on(t.organisationId, t.quoteId, t.documentType, t.revision),
+    sameOrganisation(t, t.quoteId, quotes, 'cascade'),
+    foreignKey({
+      name: 'issued_documents_refers_to',
+      columns: [t.organisationId, t.refersToId],
+      foreignColumns: [t.organisationId, t.id],
+    }),
+  ],
+);
+
+/** Pieces of an order that went out together. Nothing of it changes; a docket made by mistake is withdrawn. */
+export const deliveryDockets = pgTable(
+  'delivery_dockets',
+  {
+    organisationId: organisationId(),
+    id: rowId(),
+    quoteId: uuid().notNull(),
+    number: integer().notNull(),
+    numberText: text().notNull(),
+    note: text().notNull().default(''),
+    /** What it says, its lines among it. */
+    content: jsonb().$type<Json>().notNull(),
+    createdByUserId: uuid(),
+    createdByUserName: text().notNull().default(''),
+    createdAt: createdAt(),
+    withdrawnAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organisationId, t.id] }),
+    uniqueIndex('delivery_dockets_by_number').on(t.organisationId, t.number),
+    index('delivery_dockets_of_quote').on(t.organisationId, t.quoteId, t.number),
     sameOrganisation(t, t.quoteId, quotes, 'cascade'),
   ],
 );

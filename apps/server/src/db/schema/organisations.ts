@@ -139,7 +139,7 @@ export const numberSequences = pgTable(
   'number_sequences',
   {
     organisationId: organisationId().references(() => organisations.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['quote', 'workOrder', 'invoice'] }).notNull(),
+    kind: text({ enum: ['quote', 'workOrder', 'deliveryDocket', 'invoice', 'creditNote'] }).notNull(),
     lastValue: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.organisationId, t.kind] })],

@@ -1,3 +1,4 @@
+import type { Proposal } from '@kerf/quoting';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -83,6 +84,10 @@ export const quoteItems = pgTable(
     uploadId: uuid(),
     uploadSequence: integer(),
     name: text().notNull(),
+    /** The number that orders name the part by, the state of its drawing, and what it is. */
+    partNumber: text().notNull().default(''),
+    revision: text().notNull().default(''),
+    description: text().notNull().default(''),
     quantity: integer().notNull().default(1),
     partId: text().notNull().default(''),
     partSource: text({ enum: ['drawingFile', 'unfold3d', 'tube', 'pdf', 'quickpart', 'partLibrary'] }).notNull(),
@@ -131,6 +136,8 @@ export const quoteItems = pgTable(
     vendorNotes: text().notNull().default(''),
     privateNotes: text().notNull().default(''),
     issues: jsonb().$type<readonly StoredIssue[]>().notNull().default([]),
+    /** What its file says of the part, each with its source; nothing of it is applied until somebody takes it. */
+    proposals: jsonb().$type<readonly Proposal[]>().notNull().default([]),
     /** What the drawing says and the price needs: cut length, pierces, folds and the like. */
     facts: jsonb().$type<JsonObject>().notNull().default({}),
     /** Price and time fields under the specification's names; decimals as strings. Null: not priced. */

@@ -26,7 +26,15 @@ import {
 import { contacts, customers, taxRates } from './customers.ts';
 import { organisations } from './organisations.ts';
 import { sameOrganisation } from './references.ts';
-import { type Json, type PostalAddress, QUOTE_STATUSES, type QuoteOverrides, type StoredIssue } from './values.ts';
+import {
+  type Json,
+  type MessageFacts,
+  type PostalAddress,
+  QUOTE_EVENT_KINDS,
+  QUOTE_STATUSES,
+  type QuoteOverrides,
+  type StoredIssue,
+} from './values.ts';
 
 export const quotes = pgTable(
   'quotes',
@@ -206,24 +214,23 @@ export const miscellaneousItems = pgTable(
   ],
 );
 
-/** Who changed what, and when; shown as the history of a quote or of set-up data. */
-export const historyEntries = pgTable(
-  'history_entries',
+/** What happened to a quote: who did what, and when. Rows are added and never changed. */
+export const quoteEvents = pgTable(
+  'quote_events',
   {
-    organisationId: organisationId().references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: organisationId(),
     id: rowId(),
-    entityType: text().notNull(),
-    entityId: uuid().notNull(),
-    quoteId: uuid(),
-    action: text().notNull(),
+    quoteId: uuid().notNull(),
+    kind: text({ enum: QUOTE_EVENT_KINDS }).notNull(),
     userId: uuid(),
-    userName: text().notNull().default(''),
-    changes: jsonb().$type<Json>().notNull().default({}),
+    /** Kept as it was, because people leave; null for what the customer did. */
+    userName: text(),
+    facts: jsonb().$type<MessageFacts>().notNull().default({}),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.organisationId, t.id] }),
-    index().on(t.organisationId, t.entityType, t.entityId, t.createdAt),
-    index().on(t.organisationId, t.quoteId, t.createdAt),
+    index('quote_events_of_quote').on(t.organisationId, t.quoteId, t.createdAt, t.id),
+    sameOrganisation(t, t.quoteId, quotes, 'cascade'),
   ],
 );

@@ -1,7 +1,11 @@
 /** The shapes kept in jsonb columns. */
 
+import type { NumberForm, NumberSeries } from '@kerf/quoting';
+
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
+/** Names and numbers that a sentence speaks of. */
+export type MessageFacts = { readonly [name: string]: string | number | boolean | null };
 
 export interface PostalAddress {
   readonly line1?: string;
@@ -12,17 +16,10 @@ export interface PostalAddress {
   readonly postcode?: string;
 }
 
-/** How running numbers are shown: prefix, then the number filled with zeros to `digits`. */
-export interface NumberFormat {
-  readonly prefix: string;
-  readonly digits: number;
-}
-
 /** Settings of an organisation that no query filters by. Absent means the product's default. */
 export interface OrganisationSettings {
-  readonly quoteNumber?: NumberFormat;
-  readonly workOrderNumber?: NumberFormat;
-  readonly invoiceNumber?: NumberFormat;
+  readonly quoteNumber?: NumberForm;
+  readonly numberForms?: Partial<Readonly<Record<NumberSeries, NumberForm>>>;
   readonly paymentTermsDays?: number;
   readonly quoteValidityDays?: number;
   readonly quoteTerms?: string;
@@ -73,6 +70,9 @@ export interface StoredIssue {
 export {
   DOCUMENT_KINDS as DOCUMENT_TYPES,
   type DocumentKind as DocumentType,
+  KEPT_DOCUMENT_KINDS,
+  type KeptDocumentKind,
+  QUOTE_EVENT_KINDS,
   QUOTE_STATUSES,
   type QuoteStatus,
 } from '@kerf/quoting';

@@ -10,17 +10,17 @@ import { readOneFile } from '../uploads.ts';
 
 const MEGABYTE = 1_000_000;
 
-export const calibrationHandlers = ({ images }: QuoteServices): AreaHandlers<'calibration'> => ({
+export const calibrationHandlers = ({ imagesOf }: QuoteServices): AreaHandlers<'calibration'> => ({
   parts: ({ context, params, query }) =>
     context.organisation((tx) =>
-      listPartsToMeasure(tx, context.organisationId, params.rateTableId, query.search, images),
+      listPartsToMeasure(tx, context.organisationId, params.rateTableId, query.search, imagesOf(context)),
     ),
   readTable: async ({ context, params, query, request }) => {
     const file = await readOneFile(request, IMPORT_LIMITS.megabytes * MEGABYTE + 1);
     const table = await readTableFile(file, MEASUREMENT_COLUMNS);
     if (!table.ok) return table;
     return context.organisation((tx) =>
-      readMeasurements(tx, context.organisationId, params.rateTableId, table.value, query, images),
+      readMeasurements(tx, context.organisationId, params.rateTableId, table.value, query, imagesOf(context)),
     );
   },
   template: ({ context, params }) =>

@@ -1,8 +1,15 @@
 import type { DocumentData } from '@kerf/contract';
 import { loadDocument } from '../../use-cases/documents/issued-document.ts';
+import { openSharedDocument } from '../../use-cases/documents/open-shared-document.ts';
 import { loadProductionCopy } from '../../use-cases/documents/production-data.ts';
 import { type RenderedPdf, renderDocumentPdf, renderProductionPdf } from '../../use-cases/documents/render-pdf.ts';
-import { openSharedDocument, renewLink, revokeLinks, shareDocument } from '../../use-cases/documents/share-document.ts';
+import {
+  changeLinkEnd,
+  findLink,
+  renewLink,
+  revokeLinks,
+  shareDocument,
+} from '../../use-cases/documents/share-document.ts';
 import type { QuoteServices } from '../../wiring/services.ts';
 import { type AreaHandlers, answer, type Octets } from '../call.ts';
 
@@ -15,6 +22,8 @@ const octets = ({ bytes, fileName }: RenderedPdf): Octets => ({
 const pdf = async (services: QuoteServices, data: DocumentData): Promise<Octets> =>
   octets(await renderDocumentPdf(services, data));
 
+const dateOf = (utc: string | null): Date | null => (utc === null ? null : new Date(utc));
+
 export const documentHandlers = (services: QuoteServices): AreaHandlers<'documents'> => ({
   get: ({ context, params }) => loadDocument(context, params.quoteId, params.documentType),
   pdf: async ({ context, params }) => {
@@ -26,15 +35,12 @@ export const documentHandlers = (services: QuoteServices): AreaHandlers<'documen
     const data = await loadProductionCopy(services, context, params.quoteId, params.documentType);
     return data.ok ? answer(octets(await renderProductionPdf(services, data.value))) : data;
   },
+  link: ({ context, params }) => findLink(services, context, params.quoteId, params.documentType),
+  changeLinkEnd: ({ context, params, body }) =>
+    changeLinkEnd(services, context, params.quoteId, params.documentType, dateOf(body.expiresAt)),
   share: ({ context, params }) => shareDocument(services, context, params.quoteId, params.documentType),
   renewLink: ({ context, params, body }) =>
-    renewLink(
-      services,
-      context,
-      params.quoteId,
-      params.documentType,
-      body.expiresAt === null ? null : new Date(body.expiresAt),
-    ),
+    renewLink(services, context, params.quoteId, params.documentType, dateOf(body.expiresAt)),
   revokeLinks: async ({ context, params }) => {
     const revoked = await revokeLinks(context, params.quoteId, params.documentType);
     return revoked.ok ? answer(undefined) : revoked;

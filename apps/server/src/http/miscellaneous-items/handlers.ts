@@ -9,6 +9,7 @@ import {
 } from '../../use-cases/miscellaneous-items/save-miscellaneous-items.ts';
 import type { QuoteServices } from '../../wiring/services.ts';
 import { type AreaHandlers, answer } from '../call.ts';
+import { ofOneLine } from '../refusals.ts';
 
 export const miscellaneousItemHandlers = (services: QuoteServices): AreaHandlers<'miscellaneousItems'> => ({
   list: ({ context, params }) => loadMiscellaneousItems(context, params.quoteId),
@@ -20,7 +21,7 @@ export const miscellaneousItemHandlers = (services: QuoteServices): AreaHandlers
   update: async ({ context, params, body: { version, ...fields } }) => {
     const { quoteId, miscItemId: id } = params;
     const saved = await saveMiscellaneousItems(services, context, quoteId, [{ id, version, fields }]);
-    return saved.ok ? loadMiscellaneousItem(context, quoteId, id) : saved;
+    return saved.ok ? loadMiscellaneousItem(context, quoteId, id) : ofOneLine(saved);
   },
   deleteMany: async ({ context, params, body }) => {
     const ids = Array.isArray(body) ? body : body.miscItemsIds;

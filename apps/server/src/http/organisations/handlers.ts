@@ -1,4 +1,5 @@
 import { routes } from '@kerf/contract';
+import { loadSharedOrganisation } from '../../use-cases/documents/shared-organisation.ts';
 import {
   changeInvitationRole,
   listOrganisationInvitations,
@@ -16,6 +17,7 @@ import {
 import { createOrganisation } from '../../use-cases/new-organisation/create-organisation.ts';
 import { loadOrganisation } from '../../use-cases/organisations/load-organisation.ts';
 import { keepLogo, MAXIMUM_LOGO_BYTES, setLogo } from '../../use-cases/organisations/logo.ts';
+import { choosePlan } from '../../use-cases/organisations/set-plan.ts';
 import { updateOrganisation } from '../../use-cases/organisations/update-organisation.ts';
 import { type AreaHandlers, answer, type MemberContext } from '../call.ts';
 import { sentCommand } from '../idempotency.ts';
@@ -54,6 +56,7 @@ export const organisationHandlers = (services: Services): AreaHandlers<'organisa
     return createOrganisation(services.database, user, body, services.now(), options);
   },
   get: ({ context }) => context.organisation((tx) => loadOrganisation(tx, context.organisationId, services.now())),
+  shared: ({ params }) => loadSharedOrganisation(services, params.id),
   update: ({ context, body }) => context.organisation((tx) => updateOrganisation(tx, context, body, services.now())),
   logo: async ({ context, request }) => {
     const kept = await keepLogo(services.files, await readOneFile(request, MAXIMUM_LOGO_BYTES + 1));
@@ -62,6 +65,7 @@ export const organisationHandlers = (services: Services): AreaHandlers<'organisa
   },
   transferOwnership: ({ context, body }) =>
     context.organisation((tx) => transferOwnership(tx, commandOf(context), body.userId)),
+  choosePlan: ({ context, body }) => context.organisation((tx) => choosePlan(tx, context, body.plan, services.now())),
   users: async ({ context }) =>
     answer(await context.organisation((tx) => listOrganisationUsers(tx, context.organisationId))),
   user: ({ context, params }) =>

@@ -35,7 +35,8 @@ const BROTLI_QUALITY = 6;
 const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 
-const readFrontEndFile = async (folder: string, name: string): Promise<FrontEndFile> => {
+/** Reads a file of a folder and compresses it, where that makes it smaller. */
+export const readFrontEndFile = async (folder: string, name: string): Promise<FrontEndFile> => {
   const content = await readFile(join(folder, name));
   const extension = extname(name);
   const isCompressed = COMPRESSED.has(extension);

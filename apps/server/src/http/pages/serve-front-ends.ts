@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../problems.ts';
 import { pagePolicy } from '../security.ts';
 import { type FrontEnd, type FrontEndFile, openFrontEnd } from './front-end.ts';
+import { sendFile } from './send-file.ts';
 
 /** Folder of URLs of the public bundle's own files; its page stands at /shared. */
 const STORE_ASSETS = 'shared-app/';
@@ -16,25 +17,6 @@ export type FrontEndOptions = {
   readonly publicUrl: string;
   /** Another origin that signs people in; null when this server does. */
   readonly issuerOrigin: string | null;
-};
-
-const encodedBody = (request: FastifyRequest, file: FrontEndFile): readonly [Buffer, string | null] => {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (file.brotli !== null && /\bbr\b/.test(accepted)) return [file.brotli, 'br'];
-  if (file.gzip !== null && /\bgzip\b/.test(accepted)) return [file.gzip, 'gzip'];
-  return [file.content, null];
-};
-
-const sendFile = (request: FastifyRequest, reply: FastifyReply, file: FrontEndFile): FastifyReply => {
-  reply
-    .header('cache-control', file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-    .header('etag', file.etag)
-    .header('vary', 'accept-encoding')
-    .type(file.mediaType);
-  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
-  const [body, encoding] = encodedBody(request, file);
-  if (encoding !== null) reply.header('content-encoding', encoding);
-  return reply.send(body);
 };
 
 /** A page with a nonce of its own, by which its script may make styles. */

@@ -13,7 +13,7 @@ import { updateItems } from '../../use-cases/quote-items/update-items.ts';
 import { importFiles } from '../../use-cases/uploads/import-files.ts';
 import type { QuoteServices } from '../../wiring/services.ts';
 import { type AreaHandlers, answer } from '../call.ts';
-import { type Refusal, refuse } from '../refusals.ts';
+import { ofOneLine, type Refusal, refuse } from '../refusals.ts';
 import { placeOfCommand } from './place-of-command.ts';
 import { withUploadForm } from './with-upload-form.ts';
 
@@ -29,14 +29,19 @@ export const quoteItemHandlers = (services: QuoteServices): AreaHandlers<'quoteI
   upload: ({ context, params, request }) =>
     withUploadForm(services, context, request, ({ files, settings, ...form }) => {
       const place = form.place ?? placeOfCommand(routes.quoteItems.upload, request, params.quoteId);
-      const options = { update: settings, ...(place === undefined ? {} : { place }) };
+      const { folders } = form;
+      const options = {
+        update: settings,
+        ...(place === undefined ? {} : { place }),
+        ...(folders === undefined ? {} : { folders }),
+      };
       return importFiles(services, context, params.quoteId, files, options);
     }),
   update: async ({ context, params, body: { version, ...update } }) => {
     const { quoteId, quoteItemId } = params;
     const expected = expectOne(quoteItemId, version);
     const updated = await updateItems(services, context, quoteId, [quoteItemId], update, expected);
-    if (!updated.ok) return withOneCurrent(updated);
+    if (!updated.ok) return ofOneLine(withOneCurrent(updated));
     const [item] = updated.value;
     return item === undefined ? refuse('NOT_FOUND') : answer(item);
   },

@@ -1,8 +1,9 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { type UploadPlace, type UploadSettings, uploadPlace, uploadSettings } from '@kerf/contract';
+import { type UploadPlace, type UploadSettings, uploadFolders, uploadPlace, uploadSettings } from '@kerf/contract';
 import { kindOfFile, PART_FILE_KINDS } from '@kerf/quoting';
 import type { FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
+import { parseSentJson } from '../../direction-signs.ts';
 import type { UploadedFile } from '../../use-cases/uploads/import-files.ts';
 import { arrive } from '../arriving-file.ts';
 import { unstorableText } from '../storable-text.ts';
@@ -42,13 +43,14 @@ export type UploadForm = {
   readonly files: AsyncIterable<UploadedFile>;
   readonly settings: UploadSettings;
   readonly place?: UploadPlace;
+  readonly folders?: readonly string[];
 };
 
 /** A field of the form that holds JSON; null when it is not what it should be. */
 const parseField = <Value>(schema: ZodType<Value>, name: string, value: unknown): Value | null => {
   if (typeof value !== 'string') return null;
   try {
-    const sent: unknown = JSON.parse(value);
+    const sent = parseSentJson(value);
     const parsed = schema.safeParse(sent);
     return parsed.success && unstorableText(sent, name) === null ? parsed.data : null;
   } catch {
@@ -89,6 +91,10 @@ const withField = (fields: Fields, name: string, value: unknown): Fields | null 
   if (name === 'settings') {
     const settings = parseField(uploadSettings, name, value);
     return settings === null ? null : { ...fields, settings };
+  }
+  if (name === 'folders') {
+    const folders = parseField(uploadFolders, name, value);
+    return folders === null ? null : { ...fields, folders };
   }
   if (name !== 'place') return fields;
   const place = parseField(uploadPlace, name, value);

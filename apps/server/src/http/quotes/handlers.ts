@@ -1,5 +1,8 @@
 import { calculationProgress, cancelCalculation, runCalculation } from '../../use-cases/calculation/calculation-job.ts';
 import { sendQuote } from '../../use-cases/documents/send-document.ts';
+import { invoiceQuote } from '../../use-cases/orders/invoice-quote.ts';
+import { orderQuote } from '../../use-cases/orders/order-quote.ts';
+import { setPaymentStatus } from '../../use-cases/orders/payment-status.ts';
 import { calculateFolding } from '../../use-cases/quote-items/calculate-folding.ts';
 import { listQuotePage } from '../../use-cases/quote-views/list-quotes.ts';
 import { loadQuote } from '../../use-cases/quote-views/load-quote.ts';
@@ -10,14 +13,19 @@ import { addQuote } from '../../use-cases/quotes/create-quote.ts';
 import { duplicateQuote } from '../../use-cases/quotes/duplicate-quote.ts';
 import { issueQuote } from '../../use-cases/quotes/issue-quote.ts';
 import { updateQuoteFields } from '../../use-cases/quotes/update-quote.ts';
+import { addSampleQuote } from '../../use-cases/sample-quotes/add-sample-quote.ts';
 import type { QuoteServices } from '../../wiring/services.ts';
 import { type AreaHandlers, answer } from '../call.ts';
 
 export const quoteHandlers = (services: QuoteServices): AreaHandlers<'quotes'> => ({
   list: async ({ context, query }) => answer(await listQuotePage(context, query)),
   create: async ({ context, body }) => {
-    const created = await addQuote(context, body.name);
+    const created = await addQuote(context, body);
     return created.ok ? answer({ id: created.value.id }) : created;
+  },
+  createSample: async ({ context }) => {
+    const made = await addSampleQuote(services, context);
+    return made.ok ? answer({ id: made.value }) : made;
   },
   get: ({ context, params }) => loadQuote(context, params.quoteId),
   update: ({ context, params, body }) => updateQuoteFields(services, context, params.quoteId, body),
@@ -36,6 +44,9 @@ export const quoteHandlers = (services: QuoteServices): AreaHandlers<'quotes'> =
   calculateFolding: ({ context, params }) => calculateFolding(services, context, params.quoteId),
   calculateTaxRate: ({ context, params }) => calculateTaxRate(services, context, params.quoteId),
   enable: ({ context, params }) => issueQuote(services, context, params.quoteId),
+  order: ({ context, params, query, ifMatch }) => orderQuote(services, context, params.quoteId, query, ifMatch),
+  invoice: ({ context, params, ifMatch }) => invoiceQuote(services, context, params.quoteId, ifMatch),
+  paymentStatus: ({ context, params, body }) => setPaymentStatus(context, params.quoteId, body.paymentStatus),
   duplicate: async ({ context, params, body }) => {
     const copy = await duplicateQuote(context, params.quoteId, body.newName);
     return copy.ok ? answer({ id: copy.value }) : copy;

@@ -65,6 +65,11 @@ export const quoteRefusalRows = {
     message: 'The chosen {setting} is not available.',
     recovery: 'Load the choices again and choose one that is in use.',
   },
+  LINES_UNKNOWN: {
+    status: 422,
+    message: 'The quote does not have all of these lines any more. Load it again.',
+    recovery: '`errors` names the lines that it does not have, by their places in the request.',
+  },
   MISCELLANEOUS_ITEMS_LIMIT: {
     status: 422,
     message: 'A quote holds at most {limit} miscellaneous items.',
@@ -85,6 +90,36 @@ export const quoteRefusalRows = {
     status: 409,
     message: 'A quote cannot go from {from} to {to} in this way.',
     recovery: 'Load the quote again; its actions say what is possible.',
+  },
+  STATUS_REASON_ALONE: {
+    status: 422,
+    message: 'A reason is given with a change of the status only.',
+    recovery: "Send 'statusReason' together with another 'status', or leave it out.",
+  },
+  PAYMENT_CHANGE_NOT_ALLOWED: {
+    status: 409,
+    message: 'Whether it is paid cannot be changed while the quote is {status}.',
+    recovery: 'Load the quote again; its actions say what is possible.',
+  },
+  DELIVERY_NOT_IN_STATUS: {
+    status: 409,
+    message: 'Nothing can be delivered while the quote is {status}.',
+    recovery: 'Record the order first; what was dispatched is delivered already.',
+  },
+  DOCKET_LINE_UNKNOWN: {
+    status: 422,
+    message: 'The order has no such line.',
+    recovery: 'Load what is open again and name its lines.',
+  },
+  DOCKET_LINE_TWICE: {
+    status: 422,
+    message: '{name} stands on the docket twice.',
+    recovery: 'Name each line once, with all its pieces.',
+  },
+  DOCKET_MORE_THAN_OPEN: {
+    status: 422,
+    message: 'Of {name}, {open} pieces are still to be delivered.',
+    recovery: 'Send no more pieces than are open, or withdraw an earlier docket first.',
   },
   DATE_IN_PAST: { status: 422, message: 'The date lies in the past.', recovery: 'Choose today or a later day.' },
   PRICE_WOULD_BE_NEGATIVE: { status: 422, message: '{reason}', recovery: 'Take off less.' },
@@ -275,4 +310,7 @@ export const quoteRefusalRows = {
     recovery: 'Wait, or share the link of the quote instead.',
   },
   FILE_MISSING: { status: 404, message: 'The file is not there.', recovery: 'Add the part again from its file.' },
-} as const satisfies Record<Exclude<QuoteRefusalCode, 'NOT_FOUND' | 'VERSION_CONFLICT' | 'NAME_TAKEN'>, Row>;
+} as const satisfies Record<
+  Exclude<QuoteRefusalCode, 'NOT_FOUND' | 'VERSION_CONFLICT' | 'NAME_TAKEN' | 'UNKNOWN_FIELD'>,
+  Row
+>;

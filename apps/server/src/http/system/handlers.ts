@@ -23,4 +23,8 @@ export const systemHandlers = (options: SystemOptions): AreaHandlers<'system'> =
   alive: async () => answer({ status: 'alive', version: options.version }),
   configuration: async () => answer(options.clientConfiguration),
   languages: async () => answer(languages),
+  reportStartUpProblem: async ({ body, request }) => {
+    request.log.warn({ startUpProblem: body }, 'the application did not start in a browser');
+    return answer(undefined);
+  },
 });

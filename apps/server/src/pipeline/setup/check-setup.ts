@@ -199,6 +199,7 @@ export const faultsOfSetup = (setup: SetupData, byItself: readonly SetupFault[])
       ...assignmentFaults(machineOfTable, material, `materials[${place}]`),
     ]),
     ...foldingFaults(setup, isWrong),
+    ...repeatedNames('secondaryProcesses', namesOf(setup.secondaryProcesses)),
     ...processFaults(setup, isWrong),
     ...taxFaults(setup, isWrong),
   ];

@@ -1,4 +1,5 @@
 import { readSetupFile, SETUP_VERSION, type SetupData } from '@kerf/pricing';
+import { mayHoldDirectionSigns, withoutDirectionSigns } from '../../direction-signs.ts';
 import { faultsOfSetup } from './check-setup.ts';
 import { fileInvalid, type SetupFault } from './setup-faults.ts';
 
@@ -11,10 +12,11 @@ const UNSTORABLE = /[\0\p{Cs}]/u;
 const parsedJson = (bytes: Uint8Array): unknown => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return JSON.parse(text, (_name, value: unknown) => {
-      if (typeof value === 'string' && UNSTORABLE.test(value)) throw new Error('unstorable');
-      return value;
+    const value: unknown = JSON.parse(text, (_name, inner: unknown) => {
+      if (typeof inner === 'string' && UNSTORABLE.test(inner)) throw new Error('unstorable');
+      return inner;
     });
+    return mayHoldDirectionSigns(text) ? withoutDirectionSigns(value) : value;
   } catch {
     return undefined;
   }

@@ -6,6 +6,7 @@ import type { TaxRate } from '../../db/repositories/tax-rates.ts';
 import { type Actor, editorOf } from '../actor.ts';
 import { agreedPricing } from '../customers/customer-pricing.ts';
 import { calculationFailed, done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
+import { noteEvent } from '../quote-edits/timeline.ts';
 import { checkGuards, loadQuoteState } from '../quote-views/quote-state.ts';
 import type { Uses } from '../services.ts';
 import { keepCalculation, packTraces } from './kept-calculations.ts';
@@ -31,7 +32,7 @@ const begin = (actor: Actor, quoteId: string, now: Date): Promise<QuoteOutcome<C
     const taxRate = await chosenTaxRate(tx, locked);
     const quote = taxRate === null ? locked : { ...locked, ...taxOf(taxRate) };
     if (!QUOTE_STATUS_TABLE[quote.status].isHeaderEditable) {
-      return refuseQuote('NOT_EDITABLE_IN_STATUS', { status: quote.status });
+      return refuseQuote('STATUS_CHANGE_NOT_ALLOWED', { from: quote.status, to: 'Calculated' });
     }
     const state = await loadQuoteState(tx, quote);
     const allowed = await checkGuards('calculate', state);
@@ -49,6 +50,13 @@ const statusAfter = (quote: Quote, succeeded: boolean) => {
  */
 const isRefused = (quote: Quote, { lines, failures }: PricedParts): boolean =>
   failures.length > 0 && (quote.status === 'Draft' || lines.length === 0);
+
+/** The timeline tells a price when it is another one, or the first since an edit. */
+const notePrice = async (tx: Transaction, actor: Actor, quote: Quote, price: string): Promise<void> => {
+  const isKnown = quote.status !== 'NotCalculated' && quote.lineTaxedPrice !== null;
+  if (isKnown && Number(quote.lineTaxedPrice) === Number(price)) return;
+  await noteEvent(tx, actor, quote.id, 'priced', { price: Number(price), currencyCode: quote.currencyCode });
+};
 
 /**
  * Writes prices, nests and totals, unless somebody changed the quote since it was read: then null. Parts without a price leave a gap,
@@ -83,6 +91,7 @@ const finish = async (actor: Actor, state: Calculation, priced: PricedParts): Pr
     );
     const { linePrice = null, lineTaxedPrice = null } = totals?.value ?? {};
     if (linePrice !== null && lineTaxedPrice !== null) {
+      await notePrice(tx, actor, quote, lineTaxedPrice);
       await keepCalculation(tx, actor, quote.id, traces, { linePrice, lineTaxedPrice });
     }
     return done(null);

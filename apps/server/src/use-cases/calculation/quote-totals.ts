@@ -35,7 +35,7 @@ const priceOfItem = ({ quantity, price, priceAdjustment }: MiscellaneousItem, cu
 export const quoteTotals = async (
   tx: Transaction,
   state: QuoteState,
-  priced: PricedParts,
+  priced: Pick<PricedParts, 'lines' | 'totalMassKg'>,
   taxRate: TaxRate | null,
 ): Promise<QuoteOutcome<QuoteChanges>> => {
   const { quote } = state;

@@ -7,6 +7,7 @@ import {
   listContacts as findContacts,
   getContact,
   createContact as insertContact,
+  deleteContacts as removeContacts,
   updateContact as saveContact,
 } from '../../db/repositories/contacts.ts';
 import { getCustomer } from '../../db/repositories/customers.ts';
@@ -40,6 +41,16 @@ export const listContacts = async (
 ): Promise<UseCaseOutcome<ContactWire[], never>> => {
   if ((await getCustomer(tx, organisationId, customerId)) === null) return refused('NOT_FOUND');
   return done((await findContacts(tx, organisationId, customerId, { includeDeleted })).map(presentContact));
+};
+
+/** One contact of the customer, archived or not. */
+export const loadContact = async (
+  tx: Transaction,
+  organisationId: string,
+  ids: { readonly customerId: string; readonly contactId: string },
+): Promise<UseCaseOutcome<ContactWire, never>> => {
+  const contact = await contactOf(tx, organisationId, ids.customerId, ids.contactId);
+  return contact.ok ? done(presentContact(contact.value)) : contact;
 };
 
 /** Adds a contact; a customer's first one becomes the default. */
@@ -79,6 +90,34 @@ export const makeContactDefault = async (
 ): Promise<Saved> => {
   const contact = await contactOf(tx, organisationId, ids.customerId, ids.contactId);
   if (!contact.ok) return contact;
+  if (contact.value.isDeleted) return refused('CONTACT_ARCHIVED');
   const saved = await saveContact(tx, organisationId, ids.contactId, { isDefault: true });
   return saved.ok ? done(presentContact(saved.value)) : saved;
+};
+
+/** Archives a contact, or brings it back; an archived one is not the default any more. */
+export const archiveContact = async (
+  tx: Transaction,
+  organisationId: string,
+  ids: { readonly customerId: string; readonly contactId: string },
+  isDeleted: boolean,
+): Promise<Saved> => {
+  const contact = await contactOf(tx, organisationId, ids.customerId, ids.contactId);
+  if (!contact.ok) return contact;
+  const isDefault = isDeleted ? false : contact.value.isDefault;
+  const saved = await saveContact(tx, organisationId, ids.contactId, { isDeleted, isDefault });
+  return saved.ok ? done(presentContact(saved.value)) : saved;
+};
+
+/** Deletes contacts, all of them or none; those that a quote names are archived, so that it goes on naming them. */
+export const deleteContacts = async (
+  tx: Transaction,
+  organisationId: string,
+  customerId: string,
+  contactIds: readonly string[],
+): Promise<UseCaseOutcome<undefined, never>> => {
+  if ((await getCustomer(tx, organisationId, customerId)) === null) return refused('NOT_FOUND');
+  const found = await removeContacts(tx, organisationId, customerId, contactIds);
+  const unknown = contactIds.find((contactId) => !found.includes(contactId));
+  return unknown === undefined ? done(undefined) : refused('NOT_FOUND', { entity: 'contact', id: unknown });
 };

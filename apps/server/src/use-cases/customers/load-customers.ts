@@ -31,6 +31,6 @@ export const loadCustomer = async (
   const customer = await getCustomer(tx, organisationId, customerId);
   if (customer === null) return refused('NOT_FOUND', { entity: 'customer', id: customerId });
   const contacts = await listContacts(tx, organisationId, customerId);
-  const quotes = await countQuotesByCustomer(tx, organisationId);
+  const quotes = await countQuotesByCustomer(tx, organisationId, [customerId]);
   return done(presentCustomer(customer, contacts, quotes.get(customerId) ?? 0));
 };

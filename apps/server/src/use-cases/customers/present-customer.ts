@@ -24,6 +24,8 @@ const wholeAddress = (address: PostalAddress | null): Address => ({
   postcode: address?.postcode ?? '',
 });
 
+const ADDRESS_KINDS = { billing: 'Billing', delivery: 'Delivery', other: 'Other' } as const;
+
 /** A customer on the wire; one address for both when billing is the same as delivery. */
 export const presentCustomer = (
   customer: Customer,
@@ -33,6 +35,7 @@ export const presentCustomer = (
   const deliveryAddress = wholeAddress(customer.deliveryAddress);
   return {
     customerId: customer.id,
+    kind: customer.kind,
     companyName: customer.companyName,
     accountCode: customer.accountCode ?? '',
     isDeleted: customer.isDeleted,
@@ -41,7 +44,14 @@ export const presentCustomer = (
     billingAddress: customer.isBillingSameAsDelivery ? deliveryAddress : wholeAddress(customer.billingAddress),
     deliveryAddress,
     billingAddressSameAsDelivery: customer.isBillingSameAsDelivery,
+    addresses: customer.addresses.map((one) => ({
+      ...wholeAddress(one),
+      addressId: one.id,
+      kind: ADDRESS_KINDS[one.kind],
+    })),
     taxRateId: customer.taxRateId,
+    paymentTermsDays: customer.paymentTermsDays,
+    notes: customer.notes,
     language: customer.language === null ? null : supportedLocale(customer.language),
     contacts: contacts.map(presentContact),
   };

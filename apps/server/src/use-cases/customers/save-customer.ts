@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Customer as CustomerWire, customerInput } from '@kerf/contract';
-import { QUOTE_STATUS_TABLE, QUOTE_STATUSES } from '@kerf/quoting';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import {
@@ -11,8 +10,12 @@ import {
 } from '../../db/repositories/customers.ts';
 import { changeQuotesOfCustomer, type QuoteChanges } from '../../db/repositories/quotes.ts';
 import { getTaxRate } from '../../db/repositories/tax-rates.ts';
+import type { PostalAddress } from '../../db/schema/values.ts';
+import type { Actor } from '../actor.ts';
 import { done, refused, type UseCaseOutcome } from '../outcome.ts';
+import { changedFields, recordChange } from '../setup/record-change.ts';
 import { loadCustomer } from './load-customers.ts';
+import { openStatuses } from './open-statuses.ts';
 import type { CustomerRefusalCode } from './refusals.ts';
 
 type CustomerDetails = z.output<typeof customerInput>;
@@ -21,9 +24,32 @@ type Saved = UseCaseOutcome<CustomerWire, CustomerRefusalCode>;
 const NAME_FIELD = 'body.companyName';
 const nameTaken = () => refused('COMPANY_NAME_TAKEN', undefined, { [NAME_FIELD]: 'Company name already exists' });
 
+/** The fields that a body has; the others stay as they are. */
+const given = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    readonly [Key in keyof Fields]?: Exclude<Fields[Key], undefined>;
+  };
+
+const othersOf = (addresses: NonNullable<CustomerDetails['addresses']>) =>
+  addresses
+    .filter(({ kind }) => kind === 'Other')
+    .map(({ kind: _, addressId, ...address }) => ({ ...address, id: addressId }));
+
+/** The columns of a customer. */
+export const columnsOf = (details: CustomerDetails) => {
+  const { billingAddressSameAsDelivery, billingAddress, addresses, kind, notes, paymentTermsDays, ...rest } = details;
+  return {
+    ...rest,
+    ...given({ kind, notes, paymentTermsDays }),
+    ...given({ otherAddresses: addresses === undefined ? undefined : othersOf(addresses) }),
+    isBillingSameAsDelivery: billingAddressSameAsDelivery,
+    billingAddress: billingAddressSameAsDelivery ? null : billingAddress,
+  };
+};
+
 /**
- * The fields of a customer row. A tax rate of another shop is unknown here, and an archived one cannot be chosen; a customer that
- * has one already keeps it, and is taxed at the default rate meanwhile.
+ * The columns of a customer, unless its tax rate cannot be chosen: one of another shop is unknown here, and an archived one is not
+ * offered; a customer that has one already keeps it, and is taxed at the default rate meanwhile.
  */
 const fieldsOf = async (
   tx: Transaction,
@@ -31,37 +57,65 @@ const fieldsOf = async (
   details: CustomerDetails,
   currentTaxRateId: string | null,
 ) => {
-  const { billingAddressSameAsDelivery, billingAddress, ...rest } = details;
-  if (rest.taxRateId !== null && rest.taxRateId !== currentTaxRateId) {
-    const rate = await getTaxRate(tx, organisationId, rest.taxRateId);
+  const { taxRateId } = details;
+  if (taxRateId !== null && taxRateId !== currentTaxRateId) {
+    const rate = await getTaxRate(tx, organisationId, taxRateId);
     if (rate?.active !== true) return refused('TAX_RATE_UNKNOWN');
   }
-  return done({
-    ...rest,
-    isBillingSameAsDelivery: billingAddressSameAsDelivery,
-    billingAddress: billingAddressSameAsDelivery ? null : billingAddress,
-  });
+  return done(columnsOf(details));
 };
 
-/** Adds a customer; the company name is unique whatever its case. Spec: foundation §5. */
-export const createCustomer = async (
-  tx: Transaction,
-  organisationId: string,
-  details: CustomerDetails,
-): Promise<Saved> => {
-  const fields = await fieldsOf(tx, organisationId, details, null);
-  if (!fields.ok) return fields;
-  const created = await insertCustomer(tx, organisationId, fields.value);
-  return created.ok ? loadCustomer(tx, organisationId, created.value.id) : nameTaken();
-};
-
-/** Until a quote is issued it says what is known of its customer now. */
-const openStatuses = QUOTE_STATUSES.filter((status) => QUOTE_STATUS_TABLE[status].isHeaderEditable);
+const addressText = (address: PostalAddress | null): string =>
+  [address?.line1, address?.line2, address?.postcode, address?.city, address?.state, address?.country]
+    .filter((line) => (line ?? '') !== '')
+    .join(', ');
 
 const addressesOf = ({ isBillingSameAsDelivery, billingAddress, deliveryAddress }: Customer) => ({
   billingAddress: isBillingSameAsDelivery ? deliveryAddress : billingAddress,
   deliveryAddress,
 });
+
+/** What the history tells of a customer. */
+const toldFields = (customer: Customer) => ({
+  companyName: customer.companyName,
+  accountCode: customer.accountCode ?? '',
+  kind: customer.kind,
+  deliveryAddress: addressText(customer.deliveryAddress),
+  billingAddress: addressText(addressesOf(customer).billingAddress),
+  taxRateId: customer.taxRateId,
+  paymentTermsDays: customer.paymentTermsDays,
+  language: customer.language,
+  notes: customer.notes,
+});
+
+/** Notes in the customer's history what became of it. */
+const record = (
+  tx: Transaction,
+  actor: Actor,
+  action: 'added' | 'changed' | 'archived' | 'unarchived',
+  before: Customer | null,
+  after: Customer,
+): Promise<void> => {
+  const [from, to] = [before === null ? null : toldFields(before), toldFields(after)];
+  const fields = Object.keys(to) as (keyof typeof to)[];
+  const told = changedFields(from, to, fields).filter((one) => one.from !== null || one.to !== '');
+  const changes = action === 'added' || action === 'changed' ? told : [];
+  return recordChange(tx, actor, {
+    ...{ entityType: 'customer', entityId: after.id, subject: after.companyName },
+    ...{ action, changes },
+  });
+};
+
+/** Adds a customer; the company name is unique whatever its case. Spec: foundation §5. */
+export const createCustomer = async (tx: Transaction, actor: Actor, details: CustomerDetails): Promise<Saved> => {
+  const { organisationId } = actor;
+  const fields = await fieldsOf(tx, organisationId, details, null);
+  if (!fields.ok) return fields;
+  const created = await insertCustomer(tx, organisationId, fields.value);
+  if (!created.ok) return created.refusal.code === 'NAME_TAKEN' ? nameTaken() : created;
+  await record(tx, actor, 'added', null, created.value);
+  return loadCustomer(tx, organisationId, created.value.id);
+};
 
 /** Gives open quotes the customer's new name, and the new addresses where they had the old ones. */
 const followCustomer = (tx: Transaction, before: Customer, after: Customer): Promise<void> => {
@@ -83,28 +137,35 @@ const followCustomer = (tx: Transaction, before: Customer, after: Customer): Pro
 /** Changes a customer, and with it what its open quotes say of it. */
 export const updateCustomer = async (
   tx: Transaction,
-  organisationId: string,
+  actor: Actor,
   customerId: string,
   details: CustomerDetails,
 ): Promise<Saved> => {
+  const { organisationId } = actor;
   const current = await getCustomer(tx, organisationId, customerId);
-  const fields = await fieldsOf(tx, organisationId, details, current?.taxRateId ?? null);
+  if (current === null) return refused('NOT_FOUND', { entity: 'customer', id: customerId });
+  const fields = await fieldsOf(tx, organisationId, details, current.taxRateId);
   if (!fields.ok) return fields;
   const saved = await saveCustomer(tx, organisationId, customerId, fields.value);
-  if (saved.ok) {
-    if (current !== null) await followCustomer(tx, current, saved.value);
-    return loadCustomer(tx, organisationId, customerId);
-  }
-  return saved.refusal.code === 'NAME_TAKEN' ? nameTaken() : saved;
+  if (!saved.ok) return saved.refusal.code === 'NAME_TAKEN' ? nameTaken() : saved;
+  await followCustomer(tx, current, saved.value);
+  await record(tx, actor, 'changed', current, saved.value);
+  return loadCustomer(tx, organisationId, customerId);
 };
 
-/** Archives a customer, or brings it back. */
+/** Archives a customer, or brings it back; one that is so already stays as it is. */
 export const archiveCustomer = async (
   tx: Transaction,
-  organisationId: string,
+  actor: Actor,
   customerId: string,
   isDeleted: boolean,
 ): Promise<Saved> => {
+  const { organisationId } = actor;
+  const current = await getCustomer(tx, organisationId, customerId);
+  if (current === null) return refused('NOT_FOUND', { entity: 'customer', id: customerId });
+  if (current.isDeleted === isDeleted) return loadCustomer(tx, organisationId, customerId);
   const saved = await saveCustomer(tx, organisationId, customerId, { isDeleted });
-  return saved.ok ? loadCustomer(tx, organisationId, customerId) : saved;
+  if (!saved.ok) return saved;
+  await record(tx, actor, isDeleted ? 'archived' : 'unarchived', current, saved.value);
+  return loadCustomer(tx, organisationId, customerId);
 };

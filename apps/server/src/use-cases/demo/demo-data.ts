@@ -53,24 +53,24 @@ export const demoCustomers = [
   {
     ...customer('Aldersyde Conveyors', 'ALD-01', ukAddress('12 Mill Road', 'Leeds', 'LS10 1RT')),
     contacts: [
-      contact('Priya Nair', 'priya@aldersyde.example', '+44 113 496 0101'),
-      contact('Tom Whitlock', 'tom@aldersyde.example'),
+      contact('Priya Nair', 'priya@aldersyde.test', '+44 113 496 0101'),
+      contact('Tom Whitlock', 'tom@aldersyde.test'),
     ],
   },
   {
     ...customer('Brightwater Pumps', 'BRI-02', ukAddress('Dock Street 40', 'Hull', 'HU1 3DZ')),
-    contacts: [contact('Elsa Lindqvist', 'elsa@brightwater.example', '+44 1482 960 110')],
+    contacts: [contact('Elsa Lindqvist', 'elsa@brightwater.test', '+44 1482 960 110')],
   },
   {
     ...customer('Carrick Kitchens', 'CAR-03', ukAddress('7 Canal Row', 'Glasgow', 'G4 9XA')),
-    contacts: [contact('Iain Carrick', 'iain@carrick.example'), contact('Moira Bell', 'moira@carrick.example')],
+    contacts: [contact('Iain Carrick', 'iain@carrick.test'), contact('Moira Bell', 'moira@carrick.test')],
   },
   {
     ...customer('Denholm Agricultural', 'DEN-04', ukAddress('Station Yard', 'Lincoln', 'LN5 7EZ')),
-    contacts: [contact('Grace Denholm', 'grace@denholm.example', '+44 1522 960 140')],
+    contacts: [contact('Grace Denholm', 'grace@denholm.test', '+44 1522 960 140')],
   },
   {
     ...customer('Eastgate Signs', 'EAS-05', ukAddress('3 Market Place', 'Norwich', 'NR2 1ND')),
-    contacts: [contact('Oliver Hart', 'oliver@eastgate.example')],
+    contacts: [contact('Oliver Hart', 'oliver@eastgate.test')],
   },
 ];

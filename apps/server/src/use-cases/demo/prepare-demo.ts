@@ -1,24 +1,24 @@
 import { type Config, ConfigError } from '../../config/config.ts';
-import { type Database, withOrganisation, withSystem } from '../../db/database.ts';
+import { type Database, withSystem } from '../../db/database.ts';
 import { organisationTransaction } from '../../db/organisation-transaction.ts';
 import { hasNoOrganisation } from '../../db/repositories/organisations.ts';
 import { accountWithPassword, createAccount } from '../../identity/accounts.ts';
 import type { Caller, CallerUser } from '../../identity/caller.ts';
 import type { Identity } from '../../identity/start-identity.ts';
-import { type Actor, keepNoAnswer } from '../actor.ts';
+import { type Actor, keepNoAnswer, NO_ADMISSION } from '../actor.ts';
 import { createContact } from '../customers/contacts.ts';
 import { createCustomer } from '../customers/save-customer.ts';
 import { createOrganisation } from '../new-organisation/create-organisation.ts';
 import { updateOrganisation } from '../organisations/update-organisation.ts';
+import type { SampleServices } from '../sample-quotes/add-sample-quote.ts';
 import { createUser } from '../users/create-user.ts';
-import type { ExampleServices } from './add-example-quote.ts';
 import { addExampleQuote } from './add-example-quote.ts';
 import { DEMO_ORGANISATION, demoCustomers } from './demo-data.ts';
 
 type DemoServices = {
   readonly database: Database;
   readonly now: () => Date;
-  readonly quotes: ExampleServices;
+  readonly quotes: SampleServices;
 };
 
 /** Known to everybody, and therefore good on one's own machine only. */
@@ -58,12 +58,12 @@ const demoUser = async (database: Database, { issuer }: Identity) => {
   return user.ok ? user.value : null;
 };
 
-const addCustomers = (database: Database, organisationId: string, userId: string): Promise<void> =>
-  withOrganisation(database, organisationId, userId, async (tx) => {
+const addCustomers = (owner: Actor): Promise<void> =>
+  owner.organisation(async (tx) => {
     for (const { contacts, ...customer } of demoCustomers) {
-      const created = await createCustomer(tx, organisationId, customer);
+      const created = await createCustomer(tx, owner, customer);
       if (!created.ok) throw new Error(`the demo customer ${customer.companyName} was refused`);
-      for (const contact of contacts) await createContact(tx, organisationId, created.value.customerId, contact);
+      for (const contact of contacts) await createContact(tx, owner.organisationId, created.value.customerId, contact);
     }
   });
 
@@ -71,6 +71,7 @@ const actorOf = (database: Database, organisationId: string, user: CallerUser): 
   user,
   organisationId,
   role: 'owner',
+  admission: NO_ADMISSION,
   organisation: organisationTransaction(database, organisationId, user.userId),
   keepAnswer: keepNoAnswer,
 });
@@ -104,6 +105,6 @@ export const prepareDemo = async (
   const { organisationId } = made.value;
   const owner = actorOf(database, organisationId, user);
   await owner.organisation((tx) => updateOrganisation(tx, owner, DEMO_ORGANISATION.details, services.now()));
-  await addCustomers(database, organisationId, user.userId);
+  await addCustomers(owner);
   return () => addExampleQuote(services.quotes, owner);
 };

@@ -64,6 +64,7 @@ const partLine = (
   const { widthMm, heightMm } = factsOf(item.facts);
   const size = [widthMm, heightMm].map((side) => sizeText(side, units, locale)).join(' × ');
   return {
+    lineId: item.id,
     name: item.name,
     material: setup.materials.get(item.materialId ?? '')?.materialName ?? '',
     isCustomerSuppliedMaterial: item.isCustomerSuppliedMaterial,
@@ -98,6 +99,7 @@ const miscellaneousLine = (item: MiscellaneousItem): Line | null =>
   item.itemPrice === null || item.linePrice === null
     ? null
     : {
+        lineId: item.id,
         name: item.name,
         material: '',
         isCustomerSuppliedMaterial: false,
@@ -161,6 +163,12 @@ const quoteOf = (quote: Quote, organisation: Organisation, language: string): Do
     requiredDateUtc: quote.requiredDateUtc?.toISOString() ?? null,
     customerNotes: quote.customerNotes,
     terms: termsOf(organisation, language, dates),
+    workOrderNumber: quote.workOrderNumberText ?? '',
+    orderedDateUtc: quote.orderedDateUtc === null ? null : dayOf(quote.orderedDateUtc, organisation),
+    invoiceNumber: quote.invoiceNumberText ?? '',
+    invoiceIssueDateUtc: quote.invoiceIssueDateUtc === null ? null : dayOf(quote.invoiceIssueDateUtc, organisation),
+    invoiceDueDateUtc: quote.invoiceDueDateUtc?.toISOString() ?? null,
+    isPaid: quote.paymentStatus !== 'Unpaid',
   };
 };
 
@@ -243,6 +251,7 @@ export const documentData = async (
     revision: 0,
     organisation: organisationOf(organisation),
     quote: quoteOf(quote, organisation, language),
+    creditNote: null,
     customer: customerOf(quote, contact),
     lines,
     totals: await totalsOf(tx, quote, lines),

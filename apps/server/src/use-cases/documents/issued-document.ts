@@ -1,59 +1,30 @@
-import { type DocumentData, documentData as documentSchema } from '@kerf/contract';
+import type { DocumentData } from '@kerf/contract';
+import { documentsOf } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
-import { asKept } from '../../db/kept-json.ts';
-import { addIssuedDocument, findIssuedDocument } from '../../db/repositories/issued-documents.ts';
 import { getQuote, type Quote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { documentData } from './document-data.ts';
-import { termsAfter } from './quote-terms.ts';
+import { lastKept } from './keep-documents.ts';
 
 type DocumentType = DocumentData['documentType'];
 
-/** Keeps the quote document as it is given out, with each issue: printing it again never reprices. */
-export const keepIssuedDocument =
-  (actor: Actor, quoteId: string) =>
-  async (tx: Transaction): Promise<QuoteOutcome<null>> => {
-    const { organisationId, user } = actor;
-    const quote = await getQuote(tx, organisationId, quoteId);
-    if (quote === null) return refuseQuote('NOT_FOUND');
-    const data = await documentData(tx, quote, 'quote');
-    if (!data.ok) return data;
-    await addIssuedDocument(tx, organisationId, {
-      quoteId,
-      documentType: 'quote',
-      content: asKept(data.value),
-      createdByUserId: user.userId,
-    });
-    return done(null);
-  };
-
 const isEdited = (status: string) => status === 'NotCalculated' || status === 'Calculated' || status === 'Draft';
 
-const keptDocument = async (
-  tx: Transaction,
-  { organisationId, id }: Quote,
-  documentType: DocumentType,
-): Promise<DocumentData | null> => {
-  const kept = await findIssuedDocument(tx, organisationId, id, documentType);
-  const parsed = documentSchema.safeParse(kept?.content);
-  return kept !== null && parsed.success ? { ...parsed.data, revision: kept.revision } : null;
-};
+const contentOf = async (tx: Transaction, quote: Quote, documentType: DocumentType): Promise<DocumentData | null> =>
+  (await lastKept(tx, quote, documentType))?.content ?? null;
 
-/**
- * What a document says: of an issued quote as it was issued, with the dates and the PO number of today; of one that is being
- * edited as it stands.
- */
+/** What a document says: as it was given out last, or as the quote stands while it is being edited. */
 export const currentDocument = async (
   tx: Transaction,
   quote: Quote,
   documentType: DocumentType,
 ): Promise<QuoteOutcome<DocumentData>> => {
-  const kept = isEdited(quote.status) ? null : await keptDocument(tx, quote, documentType);
-  if (kept === null) return documentData(tx, quote, documentType);
-  const expiryDate = quote.expiryDate?.toISOString() ?? null;
-  const terms = termsAfter(kept, expiryDate);
-  return done({ ...kept, quote: { ...kept.quote, poNumber: quote.poNumber, expiryDate, terms } });
+  if (!documentsOf(quote.status, quote.invoiceNumber !== null).includes(documentType)) {
+    return refuseQuote('DOCUMENT_NOT_AVAILABLE', { documentType, status: quote.status });
+  }
+  const kept = isEdited(quote.status) ? null : await contentOf(tx, quote, documentType);
+  return kept === null ? documentData(tx, quote, documentType) : done(kept);
 };
 
 /** The current document of a quote that is named by its id. */
@@ -73,6 +44,7 @@ export const sharedDocument = async (
   quote: Quote,
   documentType: DocumentType,
 ): Promise<QuoteOutcome<DocumentData>> => {
-  const kept = isEdited(quote.status) ? await keptDocument(tx, quote, documentType) : null;
+  const isWorkedOn = isEdited(quote.status) && documentType === 'quote';
+  const kept = isWorkedOn ? await contentOf(tx, quote, documentType) : null;
   return kept === null ? currentDocument(tx, quote, documentType) : done(kept);
 };

@@ -7,6 +7,7 @@ import { addMail, countLetters, countLettersEverywhere } from '../../db/reposito
 import type { Actor } from '../actor.ts';
 import { letterRefusal, lettersSince } from '../letter-limits.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
+import { noteEvent } from '../quote-edits/timeline.ts';
 import type { Uses } from '../services.ts';
 import { loadDocument } from './issued-document.ts';
 import type { PdfServices } from './render-pdf.ts';
@@ -81,6 +82,11 @@ export const sendQuote = async (
       textBody: bodyOf(letter.message, data.value, link.value.url),
       attachments:
         pdf === null || fileKey === null ? [] : [{ fileName: pdf.fileName, mediaType: 'application/pdf', fileKey }],
+    });
+    await noteEvent(tx, actor, quoteId, 'mailed', {
+      to: letter.toEmailAddress,
+      documentType: data.value.documentType,
+      revision: data.value.revision,
     });
     await actor.keepAnswer(tx, null);
     return done(null);

@@ -1,80 +1,55 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { DocumentData } from '@kerf/contract';
-import { linkEnd } from '@kerf/quoting';
-import { type Transaction, withOrganisation, withSystem } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import { getQuote, lockQuote, type Quote } from '../../db/repositories/quotes.ts';
-import {
-  addShareToken,
-  findShareToken,
-  listOpenShareTokens,
-  revokeShareTokens,
-  type ShareToken,
-} from '../../db/repositories/share-tokens.ts';
-import { deriveKey, seal, unseal } from '../../identity/seal.ts';
+import { endShareTokens, revokeShareTokens } from '../../db/repositories/share-tokens.ts';
 import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { Uses } from '../services.ts';
 import { sharedDocument } from './issued-document.ts';
-
-type DocumentType = DocumentData['documentType'];
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-
-const TOKEN_BYTES = 32;
-const PURPOSE = 'shared links';
-
-/** The token of a link that is open already; null when it cannot be read any more. */
-const tokenOf = (key: Buffer, { sealedToken }: ShareToken): string | null => {
-  if (sealedToken === null) return null;
-  try {
-    return unseal(key, Buffer.from(sealedToken, 'base64')).toString();
-  } catch {
-    return null;
-  }
-};
-
-/** What links take: where people reach the server, its secret, and the time. */
-type LinkServices = Uses<'publicUrl' | 'secret' | 'now'>;
-
-/** A link with the token that opens it. */
-type OpenLink = { readonly token: string; readonly link: ShareToken };
-
-const endOf = ({ createdAt, expiresAt }: ShareToken, { expiryDate }: Quote): Date =>
-  linkEnd({ createdAt, chosenEnd: expiresAt, quoteExpiry: expiryDate });
-
-/** The link of a document that is open already; null for none. */
-const openLink = async (
-  tx: Transaction,
-  { secret, now }: LinkServices,
-  quote: Quote,
-  documentType: DocumentType,
-): Promise<OpenLink | null> => {
-  const key = deriveKey(secret, PURPOSE);
-  for (const link of await listOpenShareTokens(tx, quote.organisationId, quote.id, documentType)) {
-    const token = tokenOf(key, link);
-    if (token !== null && endOf(link, quote) > now()) return { token, link };
-  }
-  return null;
-};
-
-const newLink = async (
-  tx: Transaction,
-  { secret, now }: LinkServices,
-  { organisationId, user }: Actor,
-  document: { readonly quoteId: string; readonly documentType: DocumentType; readonly expiresAt: Date | null },
-): Promise<OpenLink> => {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const link = await addShareToken(tx, organisationId, {
-    ...document,
-    tokenHash: hashOf(token),
-    sealedToken: seal(deriveKey(secret, PURPOSE), Buffer.from(token)).toString('base64'),
-    createdByUserId: user.userId,
-    createdAt: now(),
-  });
-  return { token, link };
-};
+import {
+  type DocumentType,
+  endOf,
+  type LinkServices,
+  linksOpenNow,
+  newLink,
+  type OpenLink,
+  openLink,
+} from './link-tokens.ts';
 
 type SharedLink = { readonly url: string; readonly expiresAt: string };
+
+/** A link as people see it, with how it was used. */
+type KnownLink = SharedLink & {
+  readonly createdUtc: string;
+  readonly lastUsedUtc: string | null;
+  /** Somebody chose when it ends. */
+  readonly isEndChosen: boolean;
+};
+
+const sharedLink = ({ publicUrl }: Uses<'publicUrl'>, quote: Quote, { token, link }: OpenLink): SharedLink => ({
+  url: `${publicUrl}/shared/v2/${quote.id}/${link.documentType}?t=${token}`,
+  expiresAt: endOf(link, quote).toISOString(),
+});
+
+const knownLink = (services: LinkServices, quote: Quote, open: OpenLink): KnownLink => ({
+  ...sharedLink(services, quote, open),
+  createdUtc: open.link.createdAt.toISOString(),
+  lastUsedUtc: open.link.lastUsedAt?.toISOString() ?? null,
+  isEndChosen: open.link.expiresAt !== null,
+});
+
+/** The link that opens a document now, without making one; null for none. */
+export const findLink = (
+  services: LinkServices,
+  actor: Actor,
+  quoteId: string,
+  documentType: DocumentType,
+): Promise<QuoteOutcome<{ readonly link: KnownLink | null }>> =>
+  actor.organisation(async (tx): Promise<QuoteOutcome<{ readonly link: KnownLink | null }>> => {
+    const quote = await getQuote(tx, actor.organisationId, quoteId);
+    if (quote === null) return refuseQuote('NOT_FOUND');
+    const open = quote.isDeleted ? null : await openLink(tx, services, quote, documentType);
+    return done({ link: open === null ? null : knownLink(services, quote, open) });
+  });
 
 /** Finds or makes a link while nobody else changes the quote. */
 const withQuote = async (
@@ -90,9 +65,7 @@ const withQuote = async (
     if (quote.isDeleted) return refuseQuote('QUOTE_ARCHIVED');
     const document = await sharedDocument(tx, quote, documentType);
     if (!document.ok) return document;
-    const { token, link } = await linkOf(tx, quote);
-    const url = `${services.publicUrl}/shared/v2/${quoteId}/${documentType}?t=${token}`;
-    return done({ url, expiresAt: endOf(link, quote).toISOString() });
+    return done(sharedLink(services, quote, await linkOf(tx, quote)));
   });
 
 /** Makes the link that opens a document without sign-in; asked again, it gives the same link until that one ends. */
@@ -125,6 +98,27 @@ export const renewLink = (
     return newLink(tx, services, actor, { quoteId, documentType, expiresAt });
   });
 
+/**
+ * Gives the link of a document another end, or its usual one again for null; whoever has it keeps it. Links that have ended stay so.
+ * Refused without a link.
+ */
+export const changeLinkEnd = (
+  services: LinkServices,
+  actor: Actor,
+  quoteId: string,
+  documentType: DocumentType,
+  expiresAt: Date | null,
+): Promise<QuoteOutcome<SharedLink>> =>
+  actor.organisation(async (tx): Promise<QuoteOutcome<SharedLink>> => {
+    const quote = await lockQuote(tx, actor.organisationId, quoteId);
+    const open = quote === null || quote.isDeleted ? null : await openLink(tx, services, quote, documentType);
+    if (quote === null || open === null) return refuseQuote('NOT_FOUND');
+    const links = await linksOpenNow(tx, services, quote, documentType);
+    const ids = links.map(({ id }) => id);
+    await endShareTokens(tx, actor.organisationId, ids, expiresAt);
+    return done(sharedLink(services, quote, { ...open, link: { ...open.link, expiresAt } }));
+  });
+
 /** Ends the links of a document. */
 export const revokeLinks = (actor: Actor, quoteId: string, documentType: DocumentType): Promise<QuoteOutcome<null>> =>
   actor.organisation(async (tx): Promise<QuoteOutcome<null>> => {
@@ -132,21 +126,3 @@ export const revokeLinks = (actor: Actor, quoteId: string, documentType: Documen
     await revokeShareTokens(tx, actor.organisationId, quoteId, documentType);
     return done(null);
   });
-
-/** Opens a document by its link; a wrong token and a quote that is not there look the same. */
-export const openSharedDocument = async (
-  services: Uses<'database' | 'now'>,
-  quoteId: string,
-  documentType: DocumentType,
-  token: string,
-): Promise<QuoteOutcome<DocumentData>> => {
-  const found = await withSystem(services.database, (tx) => findShareToken(tx, quoteId, documentType, hashOf(token)));
-  if (found === null) return refuseQuote('NOT_FOUND');
-  const { organisationId } = found;
-  const outcome = await withOrganisation(services.database, organisationId, null, async (tx) => {
-    const quote = await getQuote(tx, organisationId, quoteId);
-    if (quote === null || quote.isDeleted || endOf(found, quote) <= services.now()) return refuseQuote('NOT_FOUND');
-    return sharedDocument(tx, quote, documentType);
-  });
-  return outcome.ok ? outcome : refuseQuote('NOT_FOUND');
-};

@@ -134,7 +134,7 @@ const addAll = async (
 
 /** Adds parts that come with their drawings, as JSON: all or none, and once for a place of an upload. Spec: quote parts §7.1. */
 export const addDrawnParts = async (
-  services: Uses<'files' | 'images' | 'workOnDrawing'>,
+  services: Uses<'files' | 'imagesOf' | 'workOnDrawing'>,
   actor: Actor,
   quoteId: string,
   json: Buffer,

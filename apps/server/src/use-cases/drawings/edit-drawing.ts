@@ -22,7 +22,7 @@ import {
 import { columnsOfDrawing } from './parts-of-file.ts';
 import { outcomeOf, runDrawingWork } from './run-drawing-work.ts';
 
-type EditServices = Uses<'files' | 'images' | 'queue' | 'workOnDrawing'>;
+type EditServices = Uses<'files' | 'imagesOf' | 'queue' | 'workOnDrawing'>;
 
 const EDITS = ['partDrawing'] as const;
 const UNCHANGED: EditReport = {
@@ -91,7 +91,7 @@ const saveEdit = async (
 };
 
 /** The part and the version of its drawing as they are now. */
-export const loadEdited = async (services: Uses<'images'>, actor: Actor, target: DrawingTarget) => {
+export const loadEdited = async (services: Uses<'imagesOf'>, actor: Actor, target: DrawingTarget) => {
   const { quoteId, quoteItemId } = target;
   const quoteItem = await loadItem(services, actor, quoteId, quoteItemId);
   if (!quoteItem.ok) return quoteItem;
@@ -103,7 +103,7 @@ export const loadEdited = async (services: Uses<'images'>, actor: Actor, target:
 };
 
 const savedDrawing = async (
-  services: Uses<'images'>,
+  services: Uses<'imagesOf'>,
   actor: Actor,
   target: DrawingTarget,
   report: EditReport,

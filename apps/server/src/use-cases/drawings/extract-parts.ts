@@ -195,7 +195,7 @@ const attemptExtraction = async (
  * of its outlines is left; what belonged to no part is told with the first new one. Spec: quote parts §2.4, §4.3.
  */
 export const extractParts = async (
-  services: Uses<'files' | 'images' | 'workOnDrawing'>,
+  services: Uses<'files' | 'imagesOf' | 'workOnDrawing'>,
   actor: Actor,
   target: DrawingTarget,
   wish: ExtractionWish,

@@ -59,7 +59,7 @@ const replaceDrawing = async (
  * again. Null joins only what is joined by itself.
  */
 export const joinGaps = async (
-  services: ReadingServices & Uses<'images'>,
+  services: ReadingServices & Uses<'imagesOf'>,
   actor: Actor,
   quoteId: string,
   quoteItemId: string,

@@ -77,7 +77,7 @@ const versionsOf = (items: readonly QuoteItem[]): string =>
  * deleted before stay deleted. Once done, nothing more happens. Source: decisions, "Parts, drawings, nests".
  */
 export const keepTogether = async (
-  services: ReadingServices & Uses<'images'>,
+  services: ReadingServices & Uses<'imagesOf'>,
   actor: Actor,
   quoteId: string,
   quoteItemId: string,

@@ -25,8 +25,16 @@ export const runDrawingWork = async <Kind extends DrawingWorkKind>(
   }
 };
 
+/** A field of a drawing that nobody reads, by its path in the body. */
+const unknownField = ({ at }: { readonly at?: unknown } = {}) => {
+  const field = ['body', ...String(at).split(/[.[\]]+/)].filter((step) => step !== '').join('.');
+  return refuseQuote('UNKNOWN_FIELD', { field }, { [field]: 'There is no such field' });
+};
+
 /** The outcome of the work itself, as one of a quote. */
 export const outcomeOf = <Value>(worked: QuoteOutcome<Worked<Value>>): QuoteOutcome<Value> => {
   if (!worked.ok) return worked;
-  return worked.value.ok ? worked.value : refuseQuote(worked.value.refusal.code, worked.value.refusal.facts);
+  if (worked.value.ok) return worked.value;
+  const { code, facts } = worked.value.refusal;
+  return code === 'UNKNOWN_FIELD' ? unknownField(facts) : refuseQuote(code, facts);
 };

@@ -106,7 +106,7 @@ const splitItem = async (
  * together. Answers all parts of the file. Once done, nothing more happens.
  */
 export const takeApart = async (
-  services: ReadingServices & Uses<'images'>,
+  services: ReadingServices & Uses<'imagesOf'>,
   actor: Actor,
   quoteId: string,
   quoteItemId: string,

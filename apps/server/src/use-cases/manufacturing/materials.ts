@@ -76,7 +76,7 @@ const originalOf = async (
 ): Promise<SetupOutcome<Material | null>> => {
   if (duplicateOfMaterialId === undefined) return done(null);
   const original = await getMaterial(tx, organisationId, duplicateOfMaterialId);
-  if (original === null) return notFound(duplicateOfMaterialId);
+  if (original === null) return fieldsInvalid({ 'body.duplicateOfMaterialId': 'There is no such material' });
   return original.type === type
     ? done(original)
     : fieldsInvalid({ 'body.type': 'A copy has the type of the material that it is made from' });

@@ -17,7 +17,7 @@ import { roleAllows } from '../../identity/caller.ts';
 import type { Actor } from '../actor.ts';
 import { planRefusal } from '../organisations/plan-limits.ts';
 import { changedFields, recordChange } from '../setup/record-change.ts';
-import { conflict, done, nameTaken, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
+import { conflict, done, fieldsInvalid, nameTaken, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 import { givenChanges } from './given-changes.ts';
 import {
   PROCESS_FIELDS,
@@ -182,8 +182,10 @@ export const sortSecondaryProcesses = async (
   const { organisationId } = actor;
   const processes = await lockSecondaryProcesses(tx, organisationId);
   const byId = new Map(processes.map((one) => [one.id, one]));
-  const unknown = ids.find((id) => !byId.has(id));
-  if (unknown !== undefined) return notFound(unknown);
+  const unknown = ids.flatMap((id, place) => (byId.has(id) ? [] : [`body.secondaryProcessIds.${place}`]));
+  if (unknown.length > 0) {
+    return fieldsInvalid(Object.fromEntries(unknown.map((path) => [path, 'There is none such' as const])));
+  }
   const order = [...new Set([...ids, ...byId.keys()])].flatMap((id) => byId.get(id) ?? []);
   for (const [index, process] of order.entries()) {
     if (process.index === index) continue;

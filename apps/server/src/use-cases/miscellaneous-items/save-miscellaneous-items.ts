@@ -16,7 +16,7 @@ import type { Actor } from '../actor.ts';
 import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-draft.ts';
 import { loadStanding } from '../organisations/load-organisation.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
-import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
+import { done, type QuoteOutcome, refuseQuote, unknownLines } from '../quote-edits/quote-refusals.ts';
 import type { Uses } from '../services.ts';
 import { changesOfItem, columnsOfFields, type MiscellaneousItemFields } from './item-edits.ts';
 import { loadMiscellaneousItem, loadMiscellaneousItems } from './list-miscellaneous-items.ts';
@@ -72,10 +72,17 @@ export const saveMiscellaneousItems = async (
     [],
     async (tx, { currencyCode }) => {
       const items = new Map((await listMiscellaneousItems(tx, organisationId, quoteId)).map((item) => [item.id, item]));
+      const ids = wanted.map(({ id }) => id);
+      const unknown = unknownLines(
+        ids,
+        (id) => items.has(id),
+        (place) => `body.${place}.id`,
+      );
+      if (unknown !== null) return unknown;
       const all = new Set<QuoteEdit>();
       for (const { id, version, fields } of wanted) {
         const item = items.get(id);
-        if (item === undefined) return refuseQuote('NOT_FOUND');
+        if (item === undefined) continue;
         const { changes, edits } = changesOfItem(item, fields, currencyCode);
         if (edits.length === 0) continue;
         if (version !== undefined && version !== item.version) return refuseQuote('VERSION_CONFLICT');

@@ -7,6 +7,7 @@ import { listMixedNests, type MixedNestRow } from '../../db/repositories/mixed-n
 import { getQuote } from '../../db/repositories/quotes.ts';
 import { roleAllows } from '../../identity/caller.ts';
 import type { Actor } from '../actor.ts';
+import type { ImageAddresses } from '../image-addresses.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { loadQuoteState, type QuoteState } from '../quote-views/quote-state.ts';
 import type { Uses } from '../services.ts';
@@ -59,13 +60,13 @@ const runOf = (job: Job | undefined): MixedNestGroup['run'] => {
 };
 
 type PresentOptions = {
-  readonly services: Uses<'images'>;
+  readonly images: ImageAddresses;
   readonly money: ShowMoney;
   readonly grouped: GroupedQuote;
 };
 
 /** A group with the sheets to choose from, what its parts need each by itself, and its last nest. */
-const presentGroup = (group: NestGroup, { services, money, grouped }: PresentOptions): MixedNestGroup => {
+const presentGroup = (group: NestGroup, { images, money, grouped }: PresentOptions): MixedNestGroup => {
   const { state, hashes, kept, jobs } = grouped;
   const { technology, material, thicknessMm, isImperial, isCustomerSuppliedMaterial } = group;
   const need = partByPart(state, group);
@@ -103,7 +104,7 @@ const presentGroup = (group: NestGroup, { services, money, grouped }: PresentOpt
       row === undefined
         ? null
         : presentMixedNest(row, {
-            ...{ images: services.images, money, own: need?.own ?? null },
+            ...{ images, money, own: need?.own ?? null },
             fingerprint: nestFingerprint(group, keptWish(row), hashes),
           }),
   };
@@ -113,16 +114,20 @@ const showsCostsTo = (actor: Actor): boolean => roleAllows(actor.role, 'administ
 
 /** One group of a quote as the actor may see it. */
 export const presentOneGroup = (
-  services: Uses<'images'>,
+  services: Uses<'imagesOf'>,
   actor: Actor,
   grouped: GroupedQuote,
   group: NestGroup,
 ): MixedNestGroup =>
-  presentGroup(group, { services, grouped, money: moneyFor(grouped.state.quote.currencyCode, showsCostsTo(actor)) });
+  presentGroup(group, {
+    grouped,
+    images: services.imagesOf(actor),
+    money: moneyFor(grouped.state.quote.currencyCode, showsCostsTo(actor)),
+  });
 
 /** All groups of a quote. */
 export const loadMixedNests = (
-  services: Uses<'images'>,
+  services: Uses<'imagesOf'>,
   actor: Actor,
   quoteId: string,
 ): Promise<QuoteOutcome<MixedNests>> =>

@@ -54,7 +54,7 @@ const newSeed = (): number => randomInt(FIRST_SEED + 1, 2 ** 31);
  * it is then. Refused while the group is searched for another wish, perhaps somebody else's.
  */
 export const startMixedNest = (
-  services: Uses<'images' | 'queue'>,
+  services: Uses<'imagesOf' | 'queue'>,
   actor: Actor,
   place: Place,
   { isAgain, ...wish }: MixedNestWish & { readonly isAgain: boolean },

@@ -5,7 +5,7 @@ import {
 } from '@kerf/contract';
 import { parseCurrency } from '@kerf/money';
 import { defaultSetup } from '@kerf/pricing';
-import { isTimeZone, type PlanName, supportedLocale } from '@kerf/quoting';
+import { formatLocale, isTimeZone, type PlanName, supportedLocale } from '@kerf/quoting';
 import type { z } from 'zod';
 import { type Database, type SystemTransaction, withSystem } from '../../db/database.ts';
 import { idOfTexts } from '../../db/ids.ts';
@@ -82,7 +82,7 @@ const addOrganisation = async (
     name: wish.name,
     defaultDrawingUnits: wish.useImperialUnits ? 'imperial' : 'metric',
     currencyCode: wish.currencyCode,
-    locale: supportedLocale(wish.locale),
+    locale: formatLocale(wish.locale),
     language: supportedLocale(wish.language),
     country,
     ...(wish.timeZone !== undefined && isTimeZone(wish.timeZone) ? { settings: { timeZone: wish.timeZone } } : {}),
@@ -117,13 +117,15 @@ export const createOrganisation = async (
     if (!(await mayOwnOneMore(tx, creator))) return refused('ORGANISATION_LIMIT_REACHED', { limit: MOST_OWNED });
     const organisation = await addOrganisation(tx, id, { ...wish, currencyCode: currency }, now, options);
     await subscribeTo(tx, organisation.id, options.plan ?? null);
+    const isFirst = (await listOrganisationsOfUser(tx, creator.userId)).length === 0;
     await saveMember(tx, organisation.id, creator.userId, 'owner');
     await seedSetup(tx, organisation.id, setup);
     await updateUser(tx, creator.userId, {
       firstName: wish.userFirstName,
       lastName: wish.userLastName,
       name: fullName(wish.userFirstName, wish.userLastName, creator.emailAddress),
-      language: supportedLocale(wish.language),
+      // Whoever works in another organisation already reads what they chose.
+      ...(isFirst ? { language: supportedLocale(wish.language) } : {}),
       lastAccessedOrganisationId: organisation.id,
     });
     const made = presentOrganisation(organisation, await listSubscriptions(tx, organisation.id), now);

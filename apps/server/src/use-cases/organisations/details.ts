@@ -1,4 +1,5 @@
-import { DEFAULT_PAYMENT_TERMS_DAYS, DEFAULT_VALIDITY_DAYS, timeZoneOfCountry } from '@kerf/quoting';
+import type { NumberForms } from '@kerf/contract';
+import { DEFAULT_PAYMENT_TERMS_DAYS, DEFAULT_VALIDITY_DAYS, NUMBER_SERIES, timeZoneOfCountry } from '@kerf/quoting';
 import type { Organisation } from '../../db/repositories/organisations.ts';
 import type { OrganisationSettings } from '../../db/schema/values.ts';
 
@@ -31,6 +32,12 @@ export const quoteTermsOf = ({ settings, language }: Organisation, readerLanguag
 export const timeZoneOf = ({ settings, country }: Organisation): string =>
   settings.timeZone ?? timeZoneOfCountry(country);
 
+/** How the running numbers of the organisation are printed. */
+export const numberFormsOf = ({ numberForms }: OrganisationSettings): NumberForms => ({
+  ...NUMBER_SERIES,
+  ...numberForms,
+});
+
 const textOf = (settings: OrganisationSettings, name: string): string => {
   const value = settings.documents?.[name];
   return typeof value === 'string' ? value : '';
@@ -56,6 +63,7 @@ export const organisationDetails = (whole: Organisation) => {
     quoteTerms: quoteTermsOf(whole),
     timeZone: timeZoneOf(whole),
     quoteNamePrefix: (settings.quoteNumber ?? DEFAULT_QUOTE_NUMBER).prefix,
+    numberForms: numberFormsOf(settings),
     quoteValidDays: validityOf(settings),
     paymentTermsDays: settings.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS,
     minimumQuoteCharge: Number(organisation.minimumQuoteChargePrice),

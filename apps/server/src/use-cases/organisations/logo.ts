@@ -3,7 +3,10 @@ import type { Transaction } from '../../db/database.ts';
 import { type Database, withSystem } from '../../db/database.ts';
 import { getOrganisation, updateOrganisation } from '../../db/repositories/organisations.ts';
 import { type FileStore, isFileKey } from '../../files/file-store.ts';
-import { refused, type UseCaseOutcome } from '../outcome.ts';
+import { type LogoPicture, MOST_LOGO_PIXELS } from '../../pipeline/logo-picture.ts';
+import { inFileThread } from '../../workers/file-thread.ts';
+import { WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
+import { done, refused, type UseCaseOutcome } from '../outcome.ts';
 import { loadOrganisation } from './load-organisation.ts';
 import type { OrganisationRefusalCode } from './refusals.ts';
 
@@ -18,6 +21,19 @@ const signatures = [
 export const pictureType = (content: Uint8Array): 'image/png' | 'image/jpeg' | null =>
   signatures.find(({ bytes }) => bytes.every((byte, index) => content[index] === byte))?.mediaType ?? null;
 
+/** The picture drawn anew, with nothing of the file but its pixels. */
+const drawnAnew = async (content: Uint8Array): Promise<UseCaseOutcome<Buffer, OrganisationRefusalCode>> => {
+  try {
+    const drawn = await inFileThread<Uint8Array, LogoPicture>('picture-worker', content);
+    if (drawn.ok) return done(Buffer.from(drawn.bytes));
+    if (drawn.reason === 'unreadable') return refused('PICTURE_UNREADABLE');
+    return refused('PICTURE_TOO_MANY_PIXELS', { maximumMegapixels: MOST_LOGO_PIXELS / 1_000_000 });
+  } catch (error) {
+    if (error instanceof WorkerTimeLimit || error instanceof WorkerCrash) return refused('PICTURE_UNREADABLE');
+    throw error;
+  }
+};
+
 /** Keeps a picture for the logo; the organisation names it afterwards with `setLogo`. */
 export const keepLogo = async (
   files: FileStore,
@@ -28,7 +44,8 @@ export const keepLogo = async (
     return refused('PICTURE_TOO_LARGE', { maximumMegabytes: Math.floor(MAXIMUM_LOGO_BYTES / 1_000_000) });
   }
   if (pictureType(content) === null) return refused('PICTURE_TYPE_UNSUPPORTED');
-  return { ok: true, value: (await files.saveBytes(content)).fileKey };
+  const drawn = await drawnAnew(content);
+  return drawn.ok ? done((await files.saveBytes(drawn.value)).fileKey) : drawn;
 };
 
 export const setLogo = async (

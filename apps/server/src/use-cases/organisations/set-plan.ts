@@ -1,29 +1,31 @@
-import { PLAN_METADATA, PLAN_NAMES, type PlanName } from '@kerf/quoting';
+import type { Organisation as OrganisationWire } from '@kerf/contract';
+import { PLAN_METADATA, type PlanName, planOfPrices, planPriceId } from '@kerf/quoting';
 import { type Database, type SystemTransaction, type Transaction, withSystem } from '../../db/database.ts';
 import { idOfTexts } from '../../db/ids.ts';
 import {
   findOrganisations,
   getOrganisation,
   listSubscriptions,
+  lockOrganisation,
   type Organisation,
   saveSubscription,
   updateOrganisation,
 } from '../../db/repositories/organisations.ts';
+import type { Actor } from '../actor.ts';
 import { done, refused, type UseCaseOutcome } from '../outcome.ts';
+import { recordChange } from '../setup/record-change.ts';
+import { loadOrganisation } from './load-organisation.ts';
 import { standingOf } from './present-organisation.ts';
 import type { OrganisationRefusalCode } from './refusals.ts';
 
 /** The subscription that the operator of the server gives; payment providers add others beside it. */
 const subscriptionIdOf = (organisationId: string): string => idOfTexts('operator subscription', organisationId);
 
-/** The plan as a price, which its subscription names. */
-const priceOf = (plan: PlanName): string => `operator-${plan.toLowerCase()}`;
-
 /** Gives an organisation a plan, in place of the one that it was given before. Null and Free end that one. */
 export const subscribeTo = async (tx: Transaction, organisationId: string, plan: PlanName | null): Promise<void> => {
   const id = subscriptionIdOf(organisationId);
   if (plan !== null && plan !== 'Free') {
-    const price = { priceId: priceOf(plan), metadata: PLAN_METADATA[plan], quantity: 1 };
+    const price = { priceId: planPriceId(plan), metadata: PLAN_METADATA[plan], quantity: 1 };
     await saveSubscription(tx, organisationId, { id, status: 'active' }, [price]);
   } else if ((await listSubscriptions(tx, organisationId)).some((one) => one.id === id)) {
     await saveSubscription(tx, organisationId, { id, status: 'canceled' }, []);
@@ -42,7 +44,7 @@ const planOf = async (tx: Transaction, organisation: Organisation, now: Date): P
   const subscriptions = await listSubscriptions(tx, organisation.id);
   const standing = standingOf(organisation, subscriptions, now);
   const given = subscriptions.find((one) => one.id === subscriptionIdOf(organisation.id) && one.status === 'active');
-  const subscribed = PLAN_NAMES.find((name) => given?.items.some((item) => item.priceId === priceOf(name)));
+  const subscribed = planOfPrices(given?.items.map(({ priceId }) => priceId) ?? []);
   const withoutSubscription = standing.trial?.hasExpired === false ? 'Trial' : standing.freePlan ? 'Free' : null;
   return {
     organisationId: organisation.id,
@@ -50,6 +52,41 @@ const planOf = async (tx: Transaction, organisation: Organisation, now: Date): P
     plan: subscribed ?? (standing.hasActiveSubscription ? 'Other subscription' : withoutSubscription),
     trialEndDateUtc: organisation.trialEndDateUtc?.toISOString() ?? null,
   };
+};
+
+/** Puts an organisation on a plan at once; a trial ends, and nobody is locked out when the plan does. */
+const putOn = async (tx: Transaction, organisationId: string, plan: PlanName): Promise<void> => {
+  await subscribeTo(tx, organisationId, plan);
+  await updateOrganisation(tx, organisationId, { freePlan: true, trialEndDateUtc: null });
+};
+
+/**
+ * The owner chooses the plan of their organisation, as long as no payment provider keeps a subscription of it. The plan that it is
+ * on already changes nothing.
+ */
+export const choosePlan = async (
+  tx: Transaction,
+  actor: Actor,
+  plan: PlanName,
+  now: Date,
+): Promise<UseCaseOutcome<OrganisationWire, OrganisationRefusalCode>> => {
+  const { organisationId } = actor;
+  const organisation = await lockOrganisation(tx, organisationId);
+  if (organisation === null) return refused('NOT_FOUND');
+  const subscriptions = await listSubscriptions(tx, organisationId);
+  const others = subscriptions.filter(({ id }) => id !== subscriptionIdOf(organisationId));
+  if (standingOf(organisation, others, now).hasActiveSubscription) return refused('SUBSCRIBED_ELSEWHERE');
+  const before = (await planOf(tx, organisation, now)).plan;
+  if (before === plan && organisation.trialEndDateUtc === null) return loadOrganisation(tx, organisationId, now);
+  await putOn(tx, organisationId, plan);
+  await recordChange(tx, actor, {
+    entityType: 'organisation',
+    entityId: organisationId,
+    subject: organisation.name,
+    action: 'changed',
+    changes: [{ field: 'plan', from: before, to: plan }],
+  });
+  return loadOrganisation(tx, organisationId, now);
 };
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -79,10 +116,7 @@ export const operatorPlan = (
     const found = await findOne(tx, wish.organisation);
     if (!found.ok) return found;
     const { id } = found.value;
-    if (wish.plan !== null) {
-      await subscribeTo(tx, id, wish.plan);
-      await updateOrganisation(tx, id, { freePlan: true, trialEndDateUtc: null });
-    }
+    if (wish.plan !== null) await putOn(tx, id, wish.plan);
     const organisation = await getOrganisation(tx, id);
     if (organisation === null) throw new Error('the organisation that was just read is gone');
     return done(await planOf(tx, organisation, now));

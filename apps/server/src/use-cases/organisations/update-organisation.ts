@@ -1,5 +1,5 @@
 import type { Organisation as OrganisationWire, organisationUpdate } from '@kerf/contract';
-import { supportedLocale } from '@kerf/quoting';
+import { formatLocale, supportedLocale } from '@kerf/quoting';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import {
@@ -35,6 +35,7 @@ const changedSettings = (organisation: Organisation, update: Update): Organisati
       timeZone: update.timeZone,
       quoteValidityDays: update.quoteValidDays,
       paymentTermsDays: update.paymentTermsDays,
+      numberForms: update.numberForms,
       layerTypes: update.layerRules?.map(({ contains, type }) => ({ pattern: contains, type })),
       quoteNumber:
         update.quoteNamePrefix === undefined
@@ -48,7 +49,7 @@ const changedSettings = (organisation: Organisation, update: Update): Organisati
 const changedColumns = (update: Update): OrganisationChanges =>
   given({
     name: update.name,
-    locale: update.locale === undefined ? undefined : supportedLocale(update.locale),
+    locale: update.locale === undefined ? undefined : formatLocale(update.locale),
     language: update.language === undefined ? undefined : supportedLocale(update.language),
     country: update.country?.toUpperCase(),
     address: update.address,
@@ -57,6 +58,7 @@ const changedColumns = (update: Update): OrganisationChanges =>
     taxNumber: update.companyNumber,
     minimumQuoteChargePrice: update.minimumQuoteCharge === undefined ? undefined : String(update.minimumQuoteCharge),
     showAccelerationSettings: update.showAccelerationSettings,
+    paymentsEnabledInternal: update.paymentsEnabledInternal,
   });
 
 /** What of the organisation's details makes prices, as its history tells it. */

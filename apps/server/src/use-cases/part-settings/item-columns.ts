@@ -171,8 +171,10 @@ const foldingColumns = (item: QuoteItem, update: ParsedItemUpdate): QuoteItemCha
 };
 
 const plainColumns = (update: ParsedItemUpdate): QuoteItemChanges => {
-  const { name, quantity, isImperial, grainDirection, customerNotes, vendorNotes, privateNotes } = update;
-  const given = { name, quantity, isImperial, grainDirection, customerNotes, vendorNotes, privateNotes };
+  const { name, partNumber, revision, description, quantity, isImperial, grainDirection } = update;
+  const { customerNotes, vendorNotes, privateNotes } = update;
+  const told = { name, partNumber, revision, description, customerNotes, vendorNotes, privateNotes };
+  const given = { ...told, quantity, isImperial, grainDirection };
   return {
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
     ...(update.quantityLadder === undefined ? {} : { quantityLadder: ladderToKeep(update.quantityLadder) }),
@@ -226,6 +228,9 @@ const editOf = {
   materialConsumptionMode: 'partConsumptionMode',
   isCustomerSuppliedMaterial: 'partCustomerSupplied',
   name: 'partName',
+  partNumber: 'partNumber',
+  revision: 'partNumber',
+  description: 'partNumber',
   quantity: 'partQuantity',
   isImperial: 'partUnits',
   grainDirection: 'partGrainDirection',

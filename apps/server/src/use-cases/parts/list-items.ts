@@ -26,7 +26,7 @@ export const inOrder = (quote: Quote, items: readonly QuoteItem[], setup: SetupD
 
 /** The parts of a quote as the API shows them, all or those named. */
 export const listItems = (
-  services: Uses<'images'>,
+  services: Uses<'imagesOf'>,
   actor: Actor,
   quoteId: string,
   wanted?: ReadonlySet<string>,
@@ -39,13 +39,13 @@ export const listItems = (
     const shown = wanted === undefined ? items : items.filter((item) => wanted.has(item.id));
     const drawingIds = shown.flatMap((item) => item.drawingId ?? []);
     const fileIds = await filesOfDrawings(tx, actor.organisationId, drawingIds);
-    const options = { setup, images: services.images, quote, fileIds };
+    const options = { setup, images: services.imagesOf(actor), quote, fileIds };
     return done(inOrder(quote, shown, setup).map((item) => presentItem(item, options)));
   });
 
 /** One part of a quote. */
 export const loadItem = async (
-  services: Uses<'images'>,
+  services: Uses<'imagesOf'>,
   actor: Actor,
   quoteId: string,
   quoteItemId: string,

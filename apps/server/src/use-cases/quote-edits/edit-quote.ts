@@ -41,8 +41,22 @@ type EditResult<Value> = {
   /** Edits that show only while working, because they depend on what was there before. */
   readonly edits?: readonly QuoteEdit[];
   readonly changes?: QuoteChanges;
-  readonly afterwards?: (transaction: Transaction) => Promise<QuoteOutcome<null>>;
+  readonly afterwards?: AfterEdit;
 };
+
+/** What follows an edit in its transaction, once the fields of the quote are set; a refusal undoes all of it. */
+export type AfterEdit = (transaction: Transaction, quote: Quote) => Promise<QuoteOutcome<null>>;
+
+/** Steps one after the other, up to the first that is refused. */
+export const inTurn =
+  (...steps: readonly AfterEdit[]): AfterEdit =>
+  async (tx, quote) => {
+    for (const step of steps) {
+      const outcome = await step(tx, quote);
+      if (!outcome.ok) return outcome;
+    }
+    return done(null);
+  };
 
 export type EditWork<Value> = (transaction: Transaction, quote: Quote) => Promise<QuoteOutcome<EditResult<Value>>>;
 
@@ -86,7 +100,7 @@ export const editQuote = <Value>(
       editorOf(actor),
     );
     if (!updated.ok) return refuseQuote('NOT_FOUND');
-    const followed = afterwards === undefined ? done(null) : await afterwards(tx);
+    const followed = afterwards === undefined ? done(null) : await afterwards(tx, updated.value);
     if (!followed.ok) return followed;
     const needsJob = effect.value.needsRecalculation && updated.value.status === 'Draft';
     const recalculationJobId = needsJob ? ((await options.queueRecalculation?.(tx)) ?? null) : null;

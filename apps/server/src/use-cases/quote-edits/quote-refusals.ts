@@ -1,5 +1,5 @@
 import type { ChangeRefusalCode, WireRefusal } from '@kerf/drawing';
-import type { QuoteGuardCode } from '@kerf/quoting';
+import type { DocketRefusal, QuoteGuardCode } from '@kerf/quoting';
 import type { MessageOf } from '../../pipeline/message.ts';
 import type { LetterRefusalCode } from '../letter-limits.ts';
 
@@ -14,6 +14,7 @@ export type QuoteRefusalCode =
   | 'NOT_EDITABLE_IN_STATUS'
   | 'SHIPPING_LOCKED'
   | 'SETTING_NOT_AVAILABLE'
+  | 'LINES_UNKNOWN'
   | 'PROCESS_AMOUNT_MISSING'
   | 'CUSTOMER_SUPPLIED_ONLY'
   | 'MATERIAL_NOT_FLAT'
@@ -22,6 +23,10 @@ export type QuoteRefusalCode =
   | 'PLAN_LACKS_FEATURE'
   | 'MISCELLANEOUS_ITEMS_LIMIT'
   | 'STATUS_CHANGE_NOT_ALLOWED'
+  | 'STATUS_REASON_ALONE'
+  | 'PAYMENT_CHANGE_NOT_ALLOWED'
+  | 'DELIVERY_NOT_IN_STATUS'
+  | DocketRefusal['code']
   | 'DATE_IN_PAST'
   | 'PRICE_WOULD_BE_NEGATIVE'
   | 'CALCULATION_FAILED'
@@ -75,6 +80,18 @@ export const refuseQuote = (code: QuoteRefusalCode, facts?: QuoteRefusal['facts'
 /** A choice that the shop does not have, or not any more; the path says which field chose it. */
 export const unknownSetting = (setting: string, field: string, facts: QuoteRefusal['facts'] = {}) =>
   refuseQuote('SETTING_NOT_AVAILABLE', { setting, ...facts }, { [`body.${field}`]: 'There is none such' });
+
+/** Refuses a list that names lines which the quote does not have, or not any more; null when it has all of them. `pathOf` says where each stands. */
+export const unknownLines = (
+  ids: readonly string[],
+  isKnown: (id: string) => boolean,
+  pathOf: (place: number) => string,
+): ReturnType<typeof refuseQuote> | null => {
+  const unknown = ids.flatMap((id, place) => (isKnown(id) ? [] : [place]));
+  if (unknown.length === 0) return null;
+  const errors = Object.fromEntries(unknown.map((place) => [pathOf(place), 'There is none such']));
+  return refuseQuote('LINES_UNKNOWN', { count: unknown.length }, errors);
+};
 
 /** An outcome with what is there now beside a version conflict, so that the sender can show what the other person changed. */
 export const withCurrent = async <Value>(

@@ -9,7 +9,7 @@ import type { Uses } from '../services.ts';
 
 /** Deletes parts of a quote, unless one whose version is expected was changed. Parts that are gone already do not stop the others. */
 export const deleteItems = async (
-  services: Uses<'images'>,
+  services: Uses<'imagesOf'>,
   actor: Actor,
   quoteId: string,
   quoteItemIds: readonly string[],

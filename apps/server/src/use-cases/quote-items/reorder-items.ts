@@ -4,12 +4,12 @@ import { listQuoteItems, reorderQuoteItems } from '../../db/repositories/quote-i
 import type { Actor } from '../actor.ts';
 import { listItems } from '../parts/list-items.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
-import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
+import { done, type QuoteOutcome, refuseQuote, unknownLines } from '../quote-edits/quote-refusals.ts';
 import type { Uses } from '../services.ts';
 
 /** Saves the order that the parts were dragged into; parts not named keep their place behind. Spec: quote parts §4.7. */
 export const reorderItems = async (
-  services: Uses<'images'>,
+  services: Uses<'imagesOf'>,
   actor: Actor,
   quoteId: string,
   places: readonly { readonly id: string; readonly index: number }[],
@@ -17,7 +17,14 @@ export const reorderItems = async (
   const edited = await editQuote(actor, quoteId, ['partsReorderedToCustom'], async (tx) => {
     const items = await listQuoteItems(tx, actor.organisationId, quoteId);
     const placeOf = new Map(places.map(({ id, index }) => [id, index]));
-    if (places.some(({ id }) => !items.some((item) => item.id === id))) return refuseQuote('NOT_FOUND');
+    const known = new Set(items.map((item) => item.id));
+    const ids = places.map(({ id }) => id);
+    const unknown = unknownLines(
+      ids,
+      (id) => known.has(id),
+      (place) => `body.${place}.id`,
+    );
+    if (unknown !== null) return unknown;
     const order = items
       .map((item) => ({ id: item.id, place: placeOf.get(item.id) ?? places.length + item.index }))
       .sort((first, second) => first.place - second.place)

@@ -14,11 +14,11 @@ import { columnsOfItem, editsOfItem, type ItemChange } from '../part-settings/it
 import { listItems } from '../parts/list-items.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
 import { checkVersions, type ExpectedVersions } from '../quote-edits/expected-versions.ts';
-import { done, type QuoteOutcome, refuseQuote, withCurrent } from '../quote-edits/quote-refusals.ts';
+import { done, type QuoteOutcome, refuseQuote, unknownLines, withCurrent } from '../quote-edits/quote-refusals.ts';
 import type { Uses } from '../services.ts';
 import { loadSetupData, type SetupData } from '../setup/setup-data.ts';
 
-type EditServices = ReadingServices & Uses<'images' | 'now' | 'queue' | 'workOnDrawing'>;
+type EditServices = ReadingServices & Uses<'imagesOf' | 'now' | 'queue' | 'workOnDrawing'>;
 
 /** Settings that the plan must include, when an update changes them. Spec: quote parts §6. */
 const checkPlan = async (
@@ -95,7 +95,13 @@ export const updateItems = async (
     async (tx, quote) => {
       const setup = await loadSetupData(tx, actor.organisationId);
       const items = (await listQuoteItems(tx, actor.organisationId, quoteId)).filter((item) => wanted.has(item.id));
-      if (items.length !== wanted.size) return refuseQuote('NOT_FOUND');
+      const known = new Set(items.map(({ id }) => id));
+      const unknown = unknownLines(
+        quoteItemIds,
+        (id) => known.has(id),
+        (place) => `body.quoteItemIds.${place}`,
+      );
+      if (unknown !== null) return unknown;
       const allowed = await checkPlan(tx, actor, items, update, services.now());
       if (!allowed.ok) return allowed;
       const edits = new Set<QuoteEdit>();

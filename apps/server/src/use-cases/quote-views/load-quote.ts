@@ -27,3 +27,15 @@ export const loadQuote = (actor: Actor, quoteId: string): Promise<QuoteOutcome<Q
     const quote = await getQuote(tx, actor.organisationId, quoteId);
     return quote === null ? refuseQuote('NOT_FOUND') : done(await showQuote(tx, quote));
   });
+
+/** Shows a quote after a command, and keeps that as the command's answer in its transaction. */
+export const answerWithQuote = async <Answer extends QuoteWire>(
+  tx: Transaction,
+  actor: Actor,
+  quote: Quote,
+  answerOf: (shown: QuoteWire) => Answer,
+): Promise<Answer> => {
+  const answer = answerOf(await showQuote(tx, quote));
+  await actor.keepAnswer(tx, answer);
+  return answer;
+};

@@ -59,6 +59,8 @@ const totalsOf = (quote: Quote): QuoteTotals =>
 const datesOf = (quote: Quote) => ({
   expiryDate: iso(quote.expiryDate),
   issuedDateUtc: iso(quote.issuedDateUtc),
+  orderedDateUtc: iso(quote.orderedDateUtc),
+  dispatchedDateUtc: iso(quote.dispatchedDateUtc),
   invoiceDueDateUtc: iso(quote.invoiceDueDateUtc),
   invoiceIssueDateUtc: iso(quote.invoiceIssueDateUtc),
   requiredDateUtc: iso(quote.requiredDateUtc),

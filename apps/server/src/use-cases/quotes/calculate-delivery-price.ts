@@ -2,12 +2,14 @@ import type { Quote as QuoteWire } from '@kerf/contract';
 import { replaceDeliveryPriceDetails } from '../../db/repositories/delivery.ts';
 import type { Actor } from '../actor.ts';
 import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-draft.ts';
+import { repriceOrder } from '../calculation/reprice-order.ts';
 import { deliveryOfQuote, isSameDeliveryPrice } from '../delivery/quote-delivery.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome } from '../quote-edits/quote-refusals.ts';
 import { loadQuote } from '../quote-views/load-quote.ts';
 import { loadQuoteState } from '../quote-views/quote-state.ts';
 import type { Uses } from '../services.ts';
+import { followingFields } from './after-fields.ts';
 
 /** Prices the delivery of a quote anew. When that is the price it has, nothing changes. Spec: quotes §7. */
 export const calculateDeliveryPrice = async (
@@ -26,7 +28,11 @@ export const calculateDeliveryPrice = async (
       if (isSameDeliveryPrice(deliveryPrice, quote.deliveryPrice)) return done({ value: null });
       const deliveryPriceDetailsId = await replaceDeliveryPriceDetails(tx, actor.organisationId, quoteId, details);
       const changes = { deliveryPrice, deliveryPriceDetailsId };
-      return done({ value: null, edits: ['deliveryPricingMethod'], changes });
+      if (quote.status !== 'Ordered') return done({ value: null, edits: ['deliveryPricingMethod'], changes });
+      const repriced = await repriceOrder(tx, { ...quote, ...changes });
+      if (!repriced.ok) return repriced;
+      const afterwards = followingFields(actor, quote, ['deliveryPrice']);
+      return done({ value: null, edits: ['deliveryPricingMethod'], changes: repriced.value, afterwards });
     },
     { queueRecalculation: recalculationOf(services, actor, quoteId) },
   );

@@ -1,11 +1,11 @@
 import {
+  actionTo,
   calendarDay,
   DEFAULT_VALIDITY_DAYS,
   dayIn,
   expiryOf,
-  QUOTE_ACTIONS,
   QUOTE_STATUS_TABLE,
-  type QuoteAction,
+  type QuoteEventKind,
   type QuoteStatus,
   utcOfDay,
 } from '@kerf/quoting';
@@ -13,20 +13,15 @@ import type { Transaction } from '../../db/database.ts';
 import { findActiveJob } from '../../db/repositories/jobs.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
+import type { Actor } from '../actor.ts';
 import { CALCULATE_QUOTE } from '../calculation/calculation-job.ts';
 import { checkPricesReplay } from '../calculation/replay-prices.ts';
+import { creditInvoice, keepDocuments } from '../documents/keep-documents.ts';
 import { timeZoneOf } from '../organisations/details.ts';
+import { type AfterEdit, inTurn } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import { checkGuards, loadQuoteState } from '../quote-views/quote-state.ts';
-
-/** Actions that only set a status; the others take numbers, payments or exports and have calls of their own. */
-const plainActions = ['reviewQuote', 'editQuote', 'markIssued', 'markLost'] as const satisfies readonly QuoteAction[];
-
-/** The action by which a status leads to another, if the table offers one that is no more than that. */
-export const actionBetween = (from: QuoteStatus, to: QuoteStatus): QuoteAction | null =>
-  plainActions.find(
-    (action) => QUOTE_STATUS_TABLE[from].actions.includes(action) && QUOTE_ACTIONS[action].next === to,
-  ) ?? null;
+import { noting, saidFacts } from '../quote-edits/timeline.ts';
+import { checkGuards, loadQuoteState, type QuoteState } from '../quote-views/quote-state.ts';
 
 /** Issue date, and the expiry that follows when none was chosen that is still to come. Decisions 'Statuses'. */
 const issueDates = async (tx: Transaction, quote: Quote, now: Date): Promise<QuoteChanges> => {
@@ -37,24 +32,87 @@ const issueDates = async (tx: Transaction, quote: Quote, now: Date): Promise<Quo
   return { issuedDateUtc: now, expiryDate: expiry === null ? null : new Date(utcOfDay(expiry)) };
 };
 
-/** The columns that a change of status sets, once the table and its guards allow it. */
-export const statusChanges = async (
-  tx: Transaction,
-  quote: Quote,
-  next: QuoteStatus,
-  now: Date,
-): Promise<QuoteOutcome<QuoteChanges>> => {
-  if (next === quote.status) return done({});
-  if (next === 'NotCalculated' && QUOTE_STATUS_TABLE[quote.status].isHeaderEditable) return done({ status: next });
-  const action = actionBetween(quote.status, next);
-  if (action === null) return refuseQuote('STATUS_CHANGE_NOT_ALLOWED', { from: quote.status, to: next });
+/** A change of status that somebody asks for, and why. */
+type WantedStatus = { readonly next: QuoteStatus; readonly reason: string; readonly now: Date };
+
+/** The columns that a change of status sets, and what follows it. */
+type StatusChange = { readonly changes: QuoteChanges; readonly afterwards: AfterEdit };
+
+type Effect = (context: {
+  readonly tx: Transaction;
+  readonly actor: Actor;
+  readonly quote: Quote;
+  readonly wanted: WantedStatus;
+}) => Promise<StatusChange> | StatusChange;
+
+const noted =
+  (kind: QuoteEventKind, changes: QuoteChanges = {}): Effect =>
+  ({ actor, wanted }) => ({ changes, afterwards: noting(actor, kind, saidFacts({ reason: wanted.reason })) });
+
+/** An order or invoice that comes to nothing: what was invoiced is taken back. */
+const givenUp =
+  (kind: 'voided' | 'cancelled' | 'lost'): Effect =>
+  ({ actor, quote, wanted: { reason, now } }) => ({
+    changes: {},
+    afterwards: inTurn(
+      noting(actor, kind, saidFacts({ reason, invoiceNumber: kind === 'voided' ? quote.invoiceNumberText : null })),
+      creditInvoice(actor, reason, now),
+    ),
+  });
+
+type StatusSetByHand = Exclude<QuoteStatus, 'NotCalculated' | 'Ordered' | 'Invoiced'>;
+
+/** What each status brings with it that is set by hand; ordering and invoicing take numbers and have calls of their own. */
+const EFFECTS: Readonly<Record<StatusSetByHand, Effect>> = {
+  Calculated: noted('edited'),
+  Draft: noted('reviewed'),
+  Issued: async ({ tx, actor, quote, wanted }) => ({
+    changes: await issueDates(tx, quote, wanted.now),
+    afterwards: keepDocuments(actor),
+  }),
+  PendingOrderConfirmation: noted('reverted', { vendorOrderAcceptance: false }),
+  Rejected: noted('rejected'),
+  Lost: givenUp('lost'),
+  Cancelled: givenUp('cancelled'),
+  Voided: givenUp('voided'),
+  Dispatched: ({ actor, wanted: { now } }) => ({
+    changes: { dispatchedDateUtc: now },
+    afterwards: noting(actor, 'dispatched'),
+  }),
+};
+
+const isSetByHand = (status: QuoteStatus): status is StatusSetByHand => status in EFFECTS;
+
+const NOTHING: AfterEdit = async () => done(null);
+
+/** Prices that a customer is told must be true, and must come out again. */
+const checkIssue = async (tx: Transaction, quote: Quote, state: QuoteState): Promise<QuoteOutcome<null>> => {
   // A draft that was edited shows its old prices until the calculation that waits or runs has ended.
   const isCalculating = (await findActiveJob(tx, quote.organisationId, CALCULATE_QUOTE, quote.id)) !== null;
-  if (action === 'markIssued' && isCalculating) return refuseQuote('QUOTE_NOT_CALCULATED');
+  if (isCalculating) return refuseQuote('QUOTE_NOT_CALCULATED');
+  const allowed = await checkGuards('markIssued', state);
+  return allowed.ok ? checkPricesReplay(quote, state.items) : allowed;
+};
+
+/** What a change of status by hand sets and what follows it, once the table and its guards allow it. */
+export const statusChange = async (
+  tx: Transaction,
+  actor: Actor,
+  quote: Quote,
+  wanted: WantedStatus,
+): Promise<QuoteOutcome<StatusChange>> => {
+  const { next } = wanted;
+  if (next === quote.status) return done({ changes: {}, afterwards: NOTHING });
+  if (next === 'NotCalculated' && QUOTE_STATUS_TABLE[quote.status].isHeaderEditable) {
+    return done({ changes: { status: next }, afterwards: NOTHING });
+  }
+  const action = actionTo(quote.status, next, ['status', 'enable']);
+  if (action === null || !isSetByHand(next)) {
+    return refuseQuote('STATUS_CHANGE_NOT_ALLOWED', { from: quote.status, to: next });
+  }
   const state = await loadQuoteState(tx, quote);
-  const allowed = await checkGuards(action, state);
+  const allowed = await (action === 'markIssued' ? checkIssue(tx, quote, state) : checkGuards(action, state));
   if (!allowed.ok) return allowed;
-  if (action !== 'markIssued') return done({ status: next });
-  const replayed = await checkPricesReplay(quote, state.items);
-  return replayed.ok ? done({ status: next, ...(await issueDates(tx, quote, now)) }) : replayed;
+  const { changes, afterwards } = await EFFECTS[next]({ tx, actor, quote, wanted });
+  return done({ changes: { status: next, ...changes }, afterwards });
 };

@@ -7,6 +7,8 @@ import { type Actor, editorOf } from '../actor.ts';
 import { defaultTax } from '../calculation/quote-tax.ts';
 import { DEFAULT_QUOTE_NUMBER } from '../organisations/details.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
+import { noteEvent } from '../quote-edits/timeline.ts';
+import { customerChanges } from './quote-changes.ts';
 
 type Format = NonNullable<Organisation['settings']['quoteNumber']>;
 
@@ -18,8 +20,13 @@ const freeNumber = async (tx: Transaction, organisationId: string, { prefix, dig
   }
 };
 
-/** Adds an empty quote; without a name it takes the organisation's next number. Decisions 'Statuses'. */
-export const addQuote = (actor: Actor, name: string | undefined): Promise<QuoteOutcome<Quote>> =>
+export type WantedQuote = { readonly name?: string | undefined; readonly customerId?: string | undefined };
+
+/**
+ * Adds an empty quote; without a name it takes the organisation's next number, and a customer brings what belongs to it. Decisions
+ * 'Statuses'.
+ */
+export const addQuote = (actor: Actor, { name, customerId }: WantedQuote): Promise<QuoteOutcome<Quote>> =>
   actor.organisation(async (tx) => {
     const { organisationId } = actor;
     const organisation = await getOrganisation(tx, organisationId);
@@ -27,6 +34,8 @@ export const addQuote = (actor: Actor, name: string | undefined): Promise<QuoteO
     const format = organisation.settings.quoteNumber ?? DEFAULT_QUOTE_NUMBER;
     const given = name?.trim() ?? '';
     const quoteName = given === '' ? await freeNumber(tx, organisationId, format) : given;
+    const ofCustomer = customerId === undefined ? done({}) : await customerChanges(tx, organisationId, customerId);
+    if (!ofCustomer.ok) return ofCustomer;
     const quote = await createQuote(
       tx,
       organisationId,
@@ -34,9 +43,11 @@ export const addQuote = (actor: Actor, name: string | undefined): Promise<QuoteO
         name: quoteName,
         currencyCode: organisation.currencyCode,
         ...(await defaultTax(tx, organisationId)),
+        ...ofCustomer.value,
       },
       editorOf(actor),
     );
+    await noteEvent(tx, actor, quote.id, 'created');
     await actor.keepAnswer(tx, { id: quote.id });
     return done(quote);
   });

@@ -13,6 +13,7 @@ import { createQuote, getQuote, refreshQuoteCounts } from '../../db/repositories
 import { type Actor, editorOf } from '../actor.ts';
 import { taxOfCopy } from '../calculation/quote-tax.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
+import { noteEvent } from '../quote-edits/timeline.ts';
 
 /** Copies drawings; gives the id of each copy by the id of what it was made from. */
 const copyDrawings = async (
@@ -112,6 +113,7 @@ export const duplicateQuote = (actor: Actor, quoteId: string, newName: string): 
     await copyItems(tx, organisationId, quoteId, copy.id);
     await copyMiscellaneousItems(tx, organisationId, quoteId, copy.id);
     await refreshQuoteCounts(tx, organisationId, copy.id);
+    await noteEvent(tx, actor, copy.id, 'duplicated', { fromName: quote.name });
     await actor.keepAnswer(tx, { id: copy.id });
     return done(copy.id);
   });

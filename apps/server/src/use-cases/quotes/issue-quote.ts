@@ -1,11 +1,10 @@
 import type { Quote as QuoteWire } from '@kerf/contract';
 import type { Actor } from '../actor.ts';
-import { keepIssuedDocument } from '../documents/issued-document.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome } from '../quote-edits/quote-refusals.ts';
 import { loadQuote } from '../quote-views/load-quote.ts';
 import type { Uses } from '../services.ts';
-import { statusChanges } from './change-status.ts';
+import { statusChange } from './change-status.ts';
 
 /** Turns a draft into an issued quote and keeps its document as given out. Sent twice, it changes nothing more. */
 export const issueQuote = async (
@@ -15,10 +14,8 @@ export const issueQuote = async (
 ): Promise<QuoteOutcome<QuoteWire>> => {
   const issued = await editQuote(actor, quoteId, [], async (tx, quote) => {
     if (quote.status === 'Issued') return done({ value: null });
-    const changes = await statusChanges(tx, quote, 'Issued', services.now());
-    return changes.ok
-      ? done({ value: null, changes: changes.value, afterwards: keepIssuedDocument(actor, quoteId) })
-      : changes;
+    const change = await statusChange(tx, actor, quote, { next: 'Issued', reason: '', now: services.now() });
+    return change.ok ? done({ value: null, ...change.value }) : change;
   });
   return issued.ok ? loadQuote(actor, quoteId) : issued;
 };

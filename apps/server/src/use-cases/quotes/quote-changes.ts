@@ -15,15 +15,16 @@ import { overridesOf } from './quote-overrides.ts';
 
 export type ParsedQuoteUpdate = z.output<typeof quoteUpdate>;
 /** The customer's name is not a field of its own: it comes with the customer. */
-type Field = Exclude<keyof ParsedQuoteUpdate, 'version' | 'status' | 'customerName'>;
+export type QuoteField = Exclude<keyof ParsedQuoteUpdate, 'version' | 'status' | 'statusReason' | 'customerName'>;
 
 /** Which edit of the effects table each field is. Sorting to Custom comes with dragging the parts. */
-const editOf: Readonly<Record<Field, QuoteEdit | null>> = {
+const editOf: Readonly<Record<QuoteField, QuoteEdit | null>> = {
   name: 'name',
   rfqNumber: 'rfqNumber',
   poNumber: 'poNumber',
   expiryDate: 'expiryDate',
   requiredDateUtc: 'requiredDate',
+  invoiceDueDateUtc: 'invoiceDueDate',
   customerId: 'customer',
   customerContactId: 'contact',
   taxRateId: 'taxRate',
@@ -45,12 +46,12 @@ const editOf: Readonly<Record<Field, QuoteEdit | null>> = {
 };
 
 /** Fields that ignore an empty value; only the PO number may be emptied. Spec: quotes §5. */
-const ignoresEmpty: readonly Field[] = ['name', 'rfqNumber'];
+const ignoresEmpty: readonly QuoteField[] = ['name', 'rfqNumber'];
 
 const same = (first: unknown, second: unknown): boolean => JSON.stringify(first) === JSON.stringify(second);
 
 /** A field as the API shows it. */
-const shownValue = (quote: Quote, field: Field): unknown => {
+const shownValue = (quote: Quote, field: QuoteField): unknown => {
   if (field === 'quoteOverrides') return presentOverrides(quote);
   if (field === 'deliveryPrice') return shownDeliveryPrice(quote);
   if (field === 'billingAddress' || field === 'deliveryAddress') return presentAddress(quote[field]);
@@ -63,8 +64,8 @@ const isTypedPrice = (quote: Quote, { deliveryPricingMethod }: ParsedQuoteUpdate
   (deliveryPricingMethod === undefined ? quote.deliveryPricingMethod : deliveryPricingMethod) === 'ManualCharge';
 
 /** Fields of an update that differ from the quote; sending a whole quote back changes nothing. */
-export const changedFields = (quote: Quote, update: ParsedQuoteUpdate): Field[] =>
-  (Object.keys(editOf) as Field[]).filter((field) => {
+export const changedFields = (quote: Quote, update: ParsedQuoteUpdate): QuoteField[] =>
+  (Object.keys(editOf) as QuoteField[]).filter((field) => {
     const value = update[field];
     if (value === undefined) return false;
     if (field === 'deliveryPrice' && !isTypedPrice(quote, update)) return false;
@@ -72,7 +73,7 @@ export const changedFields = (quote: Quote, update: ParsedQuoteUpdate): Field[] 
     return !same(value, shownValue(quote, field));
   });
 
-export const editsOfFields = (fields: readonly Field[]): QuoteEdit[] => [
+export const editsOfFields = (fields: readonly QuoteField[]): QuoteEdit[] => [
   ...new Set(fields.map((field) => editOf[field]).filter((edit) => edit !== null)),
 ];
 
@@ -88,7 +89,7 @@ const todayOf = async (tx: Transaction, organisationId: string, now: Date): Prom
 };
 
 /** A new customer brings its name, addresses, tax rate and default contact. Spec: quotes §5. */
-const customerChanges = async (
+export const customerChanges = async (
   tx: Transaction,
   organisationId: string,
   customerId: string | null,
@@ -149,22 +150,26 @@ const plainFields = [
   'sortQuoteItemsAsc',
   'sortMiscItemsBy',
   'sortMiscItemsAsc',
-] as const satisfies readonly Field[];
+] as const satisfies readonly QuoteField[];
 
-const deliveryFields = ['deliveryOption', 'deliveryPricingMethod', 'deliveryPrice'] as const satisfies readonly Field[];
+const deliveryFields = [
+  'deliveryOption',
+  'deliveryPricingMethod',
+  'deliveryPrice',
+] as const satisfies readonly QuoteField[];
 
 /** The columns that the changed fields set, or why one of them cannot be set. */
 export const columnsOf = async (
   tx: Transaction,
   quote: Quote,
   update: ParsedQuoteUpdate,
-  fields: readonly Field[],
+  fields: readonly QuoteField[],
   now: Date,
 ): Promise<QuoteOutcome<QuoteChanges>> => {
   let changes: QuoteChanges = {
     ...Object.fromEntries(plainFields.filter((field) => fields.includes(field)).map((field) => [field, update[field]])),
   };
-  for (const field of ['expiryDate', 'requiredDateUtc'] as const) {
+  for (const field of ['expiryDate', 'requiredDateUtc', 'invoiceDueDateUtc'] as const) {
     if (!fields.includes(field)) continue;
     const date = dateOf(update[field] ?? null, await todayOf(tx, quote.organisationId, now));
     if (!date.ok) return date;

@@ -2,13 +2,14 @@ import type { Quote as QuoteWire } from '@kerf/contract';
 import { getQuote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
 import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-draft.ts';
+import { repriceOrder } from '../calculation/reprice-order.ts';
 import { isPricedByAddress } from '../delivery/delivery-changes.ts';
-import { keepIssuedDocument } from '../documents/issued-document.ts';
-import { editQuote } from '../quote-edits/edit-quote.ts';
+import { editQuote, inTurn } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote, withCurrent } from '../quote-edits/quote-refusals.ts';
 import { loadQuote } from '../quote-views/load-quote.ts';
 import type { Uses } from '../services.ts';
-import { statusChanges } from './change-status.ts';
+import { DELIVERY_FIELDS, followingFields } from './after-fields.ts';
+import { statusChange } from './change-status.ts';
 import { changedFields, columnsOf, editsOfFields, type ParsedQuoteUpdate } from './quote-changes.ts';
 
 /** Changes fields of a quote, its status, or both; refused when somebody changed the quote since the sender read it. */
@@ -22,6 +23,10 @@ export const updateQuoteFields = async (
   const before = await actor.organisation((tx) => getQuote(tx, actor.organisationId, quoteId));
   if (before === null) return refuseQuote('NOT_FOUND');
   const fields = changedFields(before, update);
+  const hasReason = (update.statusReason ?? '').trim() !== '';
+  if (hasReason && update.status === undefined) {
+    return refuseQuote('STATUS_REASON_ALONE', {}, { 'body.statusReason': 'Only with a status' });
+  }
   const isSame = fields.length === 0 && (update.status === undefined || update.status === before.status);
   if (isSame) return loadQuote(actor, quoteId);
   const edited = await editQuote(
@@ -31,14 +36,17 @@ export const updateQuoteFields = async (
     async (tx, quote) => {
       const columns = await columnsOf(tx, quote, update, fields, now);
       if (!columns.ok) return columns;
-      const status = await statusChanges(tx, quote, update.status ?? quote.status, now);
+      const isRepriced = quote.status === 'Ordered' && DELIVERY_FIELDS.some((field) => fields.includes(field));
+      const repriced = isRepriced ? await repriceOrder(tx, { ...quote, ...columns.value }) : done({});
+      if (!repriced.ok) return repriced;
+      const wanted = { next: update.status ?? quote.status, reason: update.statusReason?.trim() ?? '', now };
+      const status = await statusChange(tx, actor, quote, wanted);
       if (!status.ok) return status;
-      const changes = { ...columns.value, ...status.value };
       return done({
         value: null,
-        changes,
+        changes: { ...columns.value, ...repriced.value, ...status.value.changes },
         edits: isPricedByAddress(quote) && fields.includes('deliveryAddress') ? ['deliveryPricingMethod'] : [],
-        ...(changes.status === 'Issued' ? { afterwards: keepIssuedDocument(actor, quoteId) } : {}),
+        afterwards: inTurn(followingFields(actor, quote, fields), status.value.afterwards),
       });
     },
     { expectedVersion: update.version, queueRecalculation: recalculationOf(services, actor, quoteId) },

@@ -3,7 +3,8 @@ import { MM_PER_INCH } from '@kerf/units';
 import { nameKey } from '../../db/keys.ts';
 import { headingPlace } from '../../tables/headings.ts';
 import type { Cell, Table } from '../../tables/table.ts';
-import { HEADINGS, type TableLanguage, type Words } from './words.ts';
+import type { TableLanguage, Words } from './table-languages.ts';
+import { HEADINGS } from './words.ts';
 
 export type Field = keyof typeof HEADINGS;
 /** What a column holds. Lengths and feeds have a unit of length in their heading, prices the currency. */
@@ -17,6 +18,8 @@ export type ColumnSpec = {
   readonly words?: Words;
   /** Every row has a value in it. */
   readonly isRequired?: boolean;
+  /** Characters of the longest text; 100 when not said. */
+  readonly longest?: number;
   /** An empty cell can empty the figure. */
   readonly isClearable?: boolean;
 };

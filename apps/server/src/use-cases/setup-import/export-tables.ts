@@ -1,10 +1,13 @@
 import type { TableFormat } from '@kerf/contract';
 import type { Transaction } from '../../db/database.ts';
+import { listAllContacts } from '../../db/repositories/contacts.ts';
+import { listCustomers } from '../../db/repositories/customers.ts';
 import { listCuttingTechnologies } from '../../db/repositories/cutting-technologies.ts';
 import { getMaterial } from '../../db/repositories/materials.ts';
 import { getOrganisation, type Organisation } from '../../db/repositories/organisations.ts';
 import { getRateTable, listRates } from '../../db/repositories/rate-tables.ts';
 import { listSheetCuttingTechnologies, listSheets } from '../../db/repositories/sheets.ts';
+import { listTaxRates } from '../../db/repositories/tax-rates.ts';
 import { decimalSignOf } from '../../tables/numbers.ts';
 import type { Cell } from '../../tables/table.ts';
 import { writeCsv } from '../../tables/write-csv.ts';
@@ -12,12 +15,14 @@ import { writeXlsx } from '../../tables/write-xlsx.ts';
 import { groupRows } from '../setup/group-rows.ts';
 import { done, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 import { type ColumnSpec, type Field, headingOf } from './columns.ts';
+import { CUSTOMER_COLUMNS, customerValues } from './customer-table.ts';
 import { RATE_COLUMNS, rateValues } from './import-rates.ts';
 import { MEASUREMENT_COLUMNS } from './read-measurements.ts';
 import { joinNames, type RowValue } from './read-rows.ts';
 import { headingStyleOf } from './sender.ts';
 import { sheetColumns, sheetValues } from './sheet-table.ts';
-import { CHOICES, NO, type TableLanguage, type Words, YES } from './words.ts';
+import type { TableLanguage, Words } from './table-languages.ts';
+import { CHOICES, NO, YES } from './words.ts';
 
 export type TableFile = { readonly contentType: string; readonly body: Buffer; readonly fileName: string };
 
@@ -101,4 +106,22 @@ export const exportSheets = async (
   );
   const columns = sheetColumns(material.type);
   return done(fileOf({ organisation, name: material.materialName, columns, rows }, format));
+};
+
+/** The customers in use with their default contacts, or their empty form. */
+export const exportCustomers = async (
+  tx: Transaction,
+  organisationId: string,
+  { format, isTemplate }: Wanted,
+): Promise<SetupOutcome<TableFile>> => {
+  const organisation = await getOrganisation(tx, organisationId);
+  if (organisation === null) return refused('NOT_FOUND');
+  const customers = isTemplate ? [] : await listCustomers(tx, organisationId);
+  const contacts = groupRows(await listAllContacts(tx, organisationId), (contact) => contact.customerId);
+  const taxRates = await listTaxRates(tx, organisationId, { includeDeleted: true });
+  const rows = customers.map((customer) => {
+    const own = contacts.get(customer.id) ?? [];
+    return customerValues(customer, own.find(({ isDefault }) => isDefault) ?? own[0] ?? null, taxRates);
+  });
+  return done(fileOf({ organisation, name: organisation.name, columns: CUSTOMER_COLUMNS, rows }, format));
 };

@@ -1,11 +1,11 @@
 import { IMPORT_LIMITS } from '@kerf/contract';
 import { readTable } from '../../tables/read-table.ts';
 import type { Table, TableLimits, TableResult } from '../../tables/table.ts';
+import { inFileThread } from '../../workers/file-thread.ts';
 import { WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
 import type { TableTask } from '../../workers/table-worker.ts';
 import { done, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 import { type ColumnSpec, headingsOf } from './columns.ts';
-import { inFileThread } from './file-thread.ts';
 
 const { megabytes, rows, columns } = IMPORT_LIMITS;
 const LIMITS: TableLimits = { megabytes, rows, columns };

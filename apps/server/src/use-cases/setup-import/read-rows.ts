@@ -13,7 +13,8 @@ import {
   readColumns,
   unitBehind,
 } from './columns.ts';
-import { ALSO_READ, CHOICES, NO, type Words, YES } from './words.ts';
+import type { Words } from './table-languages.ts';
+import { ALSO_READ, CHOICES, NO, YES } from './words.ts';
 
 /** A figure of a row as the file has it, in the unit system of the file; null for an empty cell. */
 export type RowValue = string | number | boolean | readonly string[] | null;
@@ -169,9 +170,8 @@ const readChoice = (cell: Cell, column: Column): Read => {
 const readText = (cell: Cell, column: Column): Read => {
   const text = String(cell).trim();
   if (!isStorable(text)) return { error: fault(column, 'TEXT_UNREADABLE') };
-  return text.length > LONGEST_TEXT
-    ? { error: fault(column, 'TEXT_TOO_LONG', { maximum: LONGEST_TEXT }) }
-    : { value: text };
+  const maximum = column.spec.longest ?? LONGEST_TEXT;
+  return text.length > maximum ? { error: fault(column, 'TEXT_TOO_LONG', { maximum }) } : { value: text };
 };
 
 const readNames = (cell: Cell): Read => ({

@@ -3,7 +3,7 @@ import type { Organisation } from '../../db/repositories/organisations.ts';
 import type { HeadingStyle } from './columns.ts';
 import type { ImportWish } from './import-wish.ts';
 import type { Sender } from './read-rows.ts';
-import { tableLanguageOf } from './words.ts';
+import { tableLanguageOf } from './table-languages.ts';
 
 /** How the headings of an organisation's tables are written. */
 export const headingStyleOf = ({ language, defaultDrawingUnits, currencyCode }: Organisation): HeadingStyle => ({

@@ -1,32 +1,6 @@
 /** Headings and values of imported and exported tables: in English, and in the languages of the product. */
-import type { SupportedLocale } from '@kerf/quoting';
-
-export type TableLanguage = 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'vi';
-export type Words = Readonly<Record<TableLanguage, string>>;
-
-export const tableLanguageOf = (locale: SupportedLocale): TableLanguage => {
-  const languages: Readonly<Record<SupportedLocale, TableLanguage>> = {
-    'en-US': 'en',
-    'en-GB': 'en',
-    'de-DE': 'de',
-    'es-ES': 'es',
-    'fr-FR': 'fr',
-    'it-IT': 'it',
-    'pt-PT': 'pt',
-    'vi-VN': 'vi',
-  };
-  return languages[locale];
-};
-
-const words = (en: string, de: string, es: string, fr: string, it: string, pt: string, vi: string): Words => ({
-  en,
-  de,
-  es,
-  fr,
-  it,
-  pt,
-  vi,
-});
+import { CUSTOMER_HEADINGS } from './customer-words.ts';
+import { words } from './table-languages.ts';
 
 /** Headings without their units. */
 export const HEADINGS = {
@@ -164,6 +138,7 @@ export const HEADINGS = {
     'Tecnologias de corte',
     'Công nghệ cắt',
   ),
+  ...CUSTOMER_HEADINGS,
 } as const;
 
 /** What the wall of a profile and the longer side of a flat sheet are called, where other materials say thickness and height. */

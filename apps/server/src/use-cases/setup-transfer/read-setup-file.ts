@@ -1,8 +1,8 @@
 import type { SetupData } from '@kerf/pricing';
 import { noSetup, type ParsedSetup, parseSetup } from '../../pipeline/setup/parse-setup.ts';
+import { inFileThread } from '../../workers/file-thread.ts';
 import { WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
 import { refused, type SetupOutcome } from '../setup/setup-refusals.ts';
-import { inFileThread } from '../setup-import/file-thread.ts';
 
 /** Set-up data of this size, those of most shops, are read in some milliseconds. */
 const SMALL_BYTES = 300_000;

@@ -1,5 +1,12 @@
 import type { UploadPlace } from '@kerf/contract';
-import { EMPTY_SETTINGS, kindOfFile, mediaTypeOf, PART_FILE_KINDS, type PartFileKind } from '@kerf/quoting';
+import {
+  EMPTY_SETTINGS,
+  kindOfFile,
+  mediaTypeOf,
+  PART_FILE_KINDS,
+  type PartFileKind,
+  proposalsOf,
+} from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
 import { asKept } from '../../db/kept-json.ts';
 import { addDrawings, type StoredDrawing } from '../../db/repositories/drawings.ts';
@@ -12,6 +19,7 @@ import {
   type QuoteItem,
 } from '../../db/repositories/quote-items.ts';
 import { drawingHash } from '../../pipeline/drawing-hash.ts';
+import { placedTexts } from '../../pipeline/placed-texts.ts';
 import type { ImportedPart, ImportResult } from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
 import type { ParsedItemUpdate } from '../part-settings/item-changes.ts';
@@ -28,6 +36,8 @@ export type ImportedFile = {
   /** Under which what it holds is kept. */
   readonly importKey: string;
   readonly thumbnailKeys: readonly string[];
+  /** Folders that it lay in, the outermost first. */
+  readonly folders: readonly string[];
   /** Where the file stands in its upload; null when nobody said. */
   readonly place: UploadPlace | null;
 };
@@ -103,7 +113,7 @@ const addDrawingsOf = (
   );
 
 const newItem = (
-  { fileName, place, kind }: ReadFile,
+  { fileName, folders, place, kind }: ReadFile,
   part: ImportedPart,
   drawingId: string,
   thumbnailFileKey: string | null,
@@ -119,6 +129,7 @@ const newItem = (
   thumbnailFileKey,
   issues: part.issues,
   facts: asKept(part.facts),
+  proposals: proposalsOf({ fileName, folders, texts: placedTexts(part.drawing) }),
   uploadId: place?.uploadId ?? null,
   uploadSequence: place?.sequence ?? null,
 });

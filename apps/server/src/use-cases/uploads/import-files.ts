@@ -18,7 +18,7 @@ import { importKeyOf, understand } from './understand.ts';
 import type { UploadRoom } from './upload-room.ts';
 
 /** What an upload takes. */
-export type UploadServices = Uses<'files' | 'images' | 'importFile' | 'now'> & { readonly uploadRoom: UploadRoom };
+export type UploadServices = Uses<'files' | 'imagesOf' | 'importFile' | 'now'> & { readonly uploadRoom: UploadRoom };
 
 /** A file as uploaded, its name already freed of folders and control characters. */
 export type UploadedFile = {
@@ -63,7 +63,7 @@ const importOne = async (
   actor: Actor,
   file: UploadedFile,
   settings: ReadingSettings,
-  place: UploadPlace | null,
+  { place, folders }: Pick<ImportedFile, 'place' | 'folders'>,
 ): Promise<Attempt> => {
   const { fileName, bytes } = file;
   const unread = refusalUnread(file, settings);
@@ -79,7 +79,15 @@ const importOne = async (
     }
     return {
       ok: true,
-      value: { fileName, sizeBytes: bytes.length, fileKey, importKey: importKeyOf(task), thumbnailKeys, place },
+      value: {
+        fileName,
+        sizeBytes: bytes.length,
+        fileKey,
+        importKey: importKeyOf(task),
+        thumbnailKeys,
+        folders,
+        place,
+      },
     };
   } catch (error) {
     const stopped = refusalStopped(error);
@@ -121,6 +129,8 @@ export type UploadOptions = {
   readonly update: ParsedItemUpdate;
   /** Where the first file stands in its upload; the others stand behind it. */
   readonly place?: UploadPlace;
+  /** Folders that the files lay in, the outermost first. */
+  readonly folders?: readonly string[];
 };
 
 const behind = (place: UploadPlace | undefined, index: number): UploadPlace | null =>
@@ -158,7 +168,7 @@ export const importFiles = async (
   actor: Actor,
   quoteId: string,
   files: AsyncIterable<UploadedFile>,
-  { update, place }: UploadOptions,
+  { update, place, folders = [] }: UploadOptions,
 ): Promise<QuoteOutcome<UploadResponse>> => {
   const { organisationId } = actor;
   const reading = await actor.organisation((tx) => loadReadingSettings(tx, organisationId, services.now()));
@@ -166,7 +176,7 @@ export const importFiles = async (
   const allowed = await checkEdits(actor, quoteId, ['partAdded']);
   if (!allowed.ok) return allowed;
   const attempts = await importAll(files, (file, index) =>
-    importOne(services, actor, file, reading, behind(place, index)),
+    importOne(services, actor, file, reading, { place: behind(place, index), folders }),
   );
   if (attempts.length === 0) return refuseQuote('NO_FILES');
   const read = attempts.flatMap((attempt) => (attempt.ok ? [attempt.value] : []));

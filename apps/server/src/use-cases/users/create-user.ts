@@ -1,4 +1,5 @@
 import type { User as UserWire } from '@kerf/contract';
+import { supportedLocale } from '@kerf/quoting';
 import { type Database, type SystemTransaction, withSystem } from '../../db/database.ts';
 import { listInvitationsForEmail } from '../../db/repositories/invitations.ts';
 import {
@@ -18,9 +19,13 @@ export type SignUpDetails = {
   readonly emailAddress?: string;
   readonly firstName?: string;
   readonly lastName?: string;
+  readonly language?: string;
 };
 
-/** Somebody who comes because they were asked to begins with the language of whoever asked, and the name that they were given. */
+/**
+ * Somebody who comes because they were asked to begins with the language of whoever asked, and the name that they were given; anybody
+ * else with the language that they read now.
+ */
 const newUser = async (
   tx: SystemTransaction,
   caller: Caller,
@@ -32,8 +37,14 @@ const newUser = async (
   const firstName = caller.firstName || details.firstName || (asked?.invitation.firstName ?? '');
   const lastName = caller.lastName || details.lastName || (asked?.invitation.lastName ?? '');
   const name = fullName(firstName, lastName, emailAddress);
-  const language = asked === undefined ? {} : { language: asked.organisation.language };
-  return { emailAddress, firstName, lastName, name, ...language };
+  const language = asked?.organisation.language ?? details.language;
+  return {
+    emailAddress,
+    firstName,
+    lastName,
+    name,
+    ...(language === undefined ? {} : { language: supportedLocale(language) }),
+  };
 };
 
 /**

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -73,8 +73,8 @@ describe.runIf(once)('kerf inspect', () => {
     const { status, output } = await kerf('inspect', at('plate.dxf'));
     expect(status).toBe(0);
     const found = JSON.parse(output);
-    expect(Object.keys(found)).toEqual(['file', 'units', 'drawing', 'parts', 'findings']);
-    expect(found).toMatchObject({ file: at('plate.dxf'), units: 'mm', findings: [] });
+    expect(Object.keys(found)).toEqual(['file', 'units', 'drawing', 'parts', 'findings', 'proposals']);
+    expect(found).toMatchObject({ file: at('plate.dxf'), units: 'mm', findings: [], proposals: [] });
     expect(found.drawing).toEqual({
       widthMm: expect.closeTo(100, 9),
       heightMm: expect.closeTo(60, 9),
@@ -100,6 +100,17 @@ describe.runIf(once)('kerf inspect', () => {
     const { output } = await kerf('inspect', at('plate.dxf'), at('set.dxf'), '--json');
     const found = JSON.parse(output) as { parts: { name: string }[] }[];
     expect(found.map((one) => one.parts.map((part) => part.name))).toEqual([['plate'], ['set-1', 'set-2']]);
+  });
+
+  it('prints what the name of a file and its folder propose', async () => {
+    mkdirSync(at('S235 job'), { recursive: true });
+    copyFileSync(at('plate.dxf'), at('S235 job/side_6mm_QTY-23.dxf'));
+    const { output } = await kerf('inspect', at('S235 job/side_6mm_QTY-23.dxf'), '--json');
+    expect(JSON.parse(output).proposals).toEqual([
+      { field: 'quantity', value: 23, source: 'fileName', text: 'QTY-23' },
+      { field: 'thicknessMm', value: 6, source: 'fileName', text: '6mm' },
+      { field: 'material', value: 'S235', source: 'folder', text: 'S235' },
+    ]);
   });
 
   it('ends with status 1 and a message on files that are missing or no drawing', async () => {
@@ -335,5 +346,31 @@ describe('kerf price', () => {
     expectMessage(await kerf(...other, '--currency', 'USD'), /is in EUR; leave --currency USD out/);
     expectMessage(await kerf(...other, '--units', 'imperial'), /is in metric; leave --units imperial out/);
     expectMessage(await kerf(...other, '--power', '77'), /--power is one of [\d., ]+ kW, not '77'/);
+  });
+});
+
+describe.runIf(once)('kerf, given a STEP file,', () => {
+  const model = (name: string): string => join(root, 'fixtures', 'models', name);
+
+  it('tells beside a drawing what its bodies are', async () => {
+    const { status, output } = await kerf('inspect', model('assembly.step'), at('plate.dxf'), '--json');
+    expect(status).toBe(0);
+    const [ofModel, ofDrawing] = JSON.parse(output);
+    expect(ofModel.parts.map(({ kind, quantity }: Record<string, unknown>) => [kind, quantity])).toEqual([
+      ['bent', 2],
+      ['tube', 1],
+      ['flat', 1],
+    ]);
+    expect(ofDrawing).toMatchObject({ file: at('plate.dxf'), units: 'mm' });
+  });
+
+  it('writes its flat patterns, each part by its name', async () => {
+    const { output } = await kerf('unfold', model('assembly.step'), '-o', at('flat.dxf'));
+    expect(output.trim().split('\n')).toEqual(['Bracket', 'Rail', 'Plate'].map((name) => at(`flat-${name}.dxf`)));
+    expect(readFileSync(at('flat-Plate.dxf'), 'latin1')).toMatch(/LWPOLYLINE/);
+    expectMessage(
+      await kerf('unfold', model('bracket.step'), '-o', at('x.dxf'), '--part', 'Door'),
+      /There are: Bracket/,
+    );
   });
 });

@@ -57,7 +57,7 @@ describe(`the quote document on ${testDatabaseKind}`, () => {
       isDraft: false,
       currencyCode: 'EUR',
       organisation: { name: 'Acme Cutting' },
-      customer: { name: 'Northern Gates', contactName: 'Grace Buyer', email: 'grace@buyer.example' },
+      customer: { name: 'Northern Gates', contactName: 'Grace Buyer', email: 'grace@buyer.test' },
       revision: 1,
       quote: {
         name: 'Q-Öland',
@@ -216,7 +216,7 @@ describe(`the quote document on ${testDatabaseKind}`, () => {
           body: {
             subject: 'Your quote\r\nBcc: everybody@example.com',
             message: 'Dear Grace,',
-            toEmailAddress: 'grace@buyer.example',
+            toEmailAddress: 'grace@buyer.test',
             includePdf: true,
           },
         },
@@ -228,7 +228,7 @@ describe(`the quote document on ${testDatabaseKind}`, () => {
     );
     expect(letters).toHaveLength(1);
     const [letter] = letters;
-    expect(letter).toMatchObject({ toAddress: 'grace@buyer.example', replyTo: shop.emailAddress });
+    expect(letter).toMatchObject({ toAddress: 'grace@buyer.test', replyTo: shop.emailAddress });
     expect(letter?.subject).not.toMatch(/[\r\n]/);
     expect(letter?.textBody).toMatch(/^Dear Grace,\n\nView this quote online:\nhttp:\/\/localhost:4400\/shared\/v2\//);
     const [attachment] = letter?.attachments ?? [];
@@ -238,7 +238,7 @@ describe(`the quote document on ${testDatabaseKind}`, () => {
   });
 
   it('refuses a letter to no proper address, without subject, or of a quote that is not calculated', async () => {
-    const letter = { subject: 'S', message: 'M', toEmailAddress: 'grace@buyer.example', includePdf: false };
+    const letter = { subject: 'S', message: 'M', toEmailAddress: 'grace@buyer.test', includePdf: false };
     const send = (quoteId: string, body: typeof letter) =>
       desk.worker.call(routes.quotes.send, { ...desk.quoteParams(quoteId), body });
     expect((await send(issued.id, { ...letter, toEmailAddress: 'grace' })).status).toBe(400);
@@ -253,7 +253,8 @@ describe(`the quote document on ${testDatabaseKind}`, () => {
     await doublePrices();
     await desk.update(issued.id, { poNumber: 'PO 12' });
     const after = await desk.worker.call(routes.documents.get, request(issued.id));
-    expect(after.value).toEqual({ ...before.value, quote: { ...before.value.quote, poNumber: 'PO 12' } });
+    const quote = { ...before.value.quote, poNumber: 'PO 12' };
+    expect(after.value).toEqual({ ...before.value, revision: before.value.revision + 1, quote });
     await desk.update(issued.id, { status: 'Calculated' });
     await desk.calculate(issued.id);
     await desk.update(issued.id, { status: 'Draft' });

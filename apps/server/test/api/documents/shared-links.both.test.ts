@@ -74,6 +74,50 @@ describe(`shared links on ${testDatabaseKind}`, () => {
     expect(await share(quoteId)).toBe(tokenOf(value.url));
   });
 
+  it('are told as they stand, and nothing is made by looking', async () => {
+    const { quoteId } = await desk.quoteIn('Issued');
+    const look = async () => (await desk.worker.call(routes.documents.link, documentOf(quoteId))).value.link;
+    expect(await look()).toBeNull();
+    const t = await share(quoteId);
+    expect(await look()).toMatchObject({ lastUsedUtc: null, isEndChosen: false });
+    expect(tokenOf((await look())?.url ?? '')).toBe(t);
+    await open(quoteId, t);
+    expect((await look())?.lastUsedUtc).toEqual(expect.any(String));
+    await desk.worker.call(routes.documents.revokeLinks, documentOf(quoteId));
+    expect(await look()).toBeNull();
+  });
+
+  it('take another end and stay the same link', async () => {
+    const { quoteId } = await desk.quoteIn('Issued');
+    const expiresAt = new Date(time + DAY_MS).toISOString();
+    const endOn = (end: string | null) =>
+      desk.worker.call(routes.documents.changeLinkEnd, { ...documentOf(quoteId), body: { expiresAt: end } });
+    expect((await endOn(expiresAt)).status).toBe(404);
+    const t = await share(quoteId);
+    const { value } = await endOn(expiresAt);
+    expect(value.expiresAt).toBe(expiresAt);
+    expect(tokenOf(value.url)).toBe(t);
+    const today = time;
+    time += DAY_MS + 1000;
+    expect((await open(quoteId, t)).status).toBe(404);
+    time = today;
+    expect(Date.parse((await endOn(null)).value.expiresAt)).toBeGreaterThan(time + 80 * DAY_MS);
+    expect((await open(quoteId, t)).status).toBe(200);
+  });
+
+  it('that have ended do not come back with the end of another', async () => {
+    const { quoteId } = await desk.quoteIn('Issued');
+    const first = await share(quoteId);
+    const today = time;
+    time = Date.parse((await desk.get(quoteId)).expiryDate ?? '') + 91 * DAY_MS;
+    const second = await share(quoteId);
+    const body = { expiresAt: new Date(time + DAY_MS).toISOString() };
+    expect((await desk.worker.call(routes.documents.changeLinkEnd, { ...documentOf(quoteId), body })).status).toBe(200);
+    expect((await open(quoteId, second)).status).toBe(200);
+    expect((await open(quoteId, first)).status).toBe(404);
+    time = today;
+  });
+
   it('end 90 days after the quote runs out, also when that day is moved, or when somebody says', async () => {
     const { quoteId } = await desk.quoteIn('Issued');
     const t = await share(quoteId);
@@ -106,5 +150,23 @@ describe(`shared links on ${testDatabaseKind}`, () => {
     await desk.worker.call(routes.quotes.unarchive, desk.quoteParams(quoteId));
     expect((await open(quoteId, t)).status).toBe(404);
     expect((await open(quoteId, await share(quoteId))).status).toBe(200);
+  });
+
+  it('tell whose they are, as long as one is open', async () => {
+    const organisationOf = (id: string) => test.bearer(null).call(routes.organisations.shared, { params: { id } });
+    const other = await test.shop('Shares Nothing');
+    expect((await organisationOf(other.organisationId)).status).toBe(404);
+    const otherDesk = await openDesk(other);
+    const { quoteId } = await otherDesk.quoteIn('Issued');
+    const request = { params: { ...otherDesk.quoteParams(quoteId).params, documentType: 'quote' as const } };
+    await other.call(routes.documents.share, request);
+    const shown = await organisationOf(other.organisationId);
+    expect(shown.value).toMatchObject({ organisationId: other.organisationId, name: 'Shares Nothing' });
+    const told = Object.keys(shown.value);
+    expect(
+      ['subscriptions', 'minimumQuoteCharge', 'layerRules', 'trial'].filter((name) => told.includes(name)),
+    ).toEqual([]);
+    await other.call(routes.documents.revokeLinks, request);
+    expect((await organisationOf(other.organisationId)).status).toBe(404);
   });
 });

@@ -1,18 +1,26 @@
 import { type PriceStepWire, routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withSystem } from '../../../src/db/database.ts';
+import { createAccount, updateAccount } from '../../../src/db/repositories/accounts.ts';
+import { findAdmission } from '../../../src/db/repositories/memberships.ts';
+import { linkIdentity } from '../../../src/db/repositories/users.ts';
 import { signedImageAddresses } from '../../../src/http/images/image-addresses.ts';
-import { openTestApp, type TestApp } from '../../support/app.ts';
+import { builtInIssuer } from '../../../src/identity/provider/built-in-provider.ts';
+import { openTestApp, type Person, PUBLIC_URL, type Shop, type TestApp } from '../../support/app.ts';
 import { testDatabaseKind } from '../../support/database.ts';
+import { addMember } from '../../support/members.ts';
 import { type Desk, openDesk } from '../../support/quotes.ts';
 
 let test: TestApp;
+let shop: Shop;
 let desk: Desk;
 let quoteId: string;
 let quoteItemId: string;
 
 beforeAll(async () => {
   test = await openTestApp();
-  desk = await openDesk(await test.shop('Acme Cutting'));
+  shop = await test.shop('Acme Cutting');
+  desk = await openDesk(shop);
   const made = await desk.quoteIn('Calculated');
   quoteId = made.quoteId;
   quoteItemId = made.item.id;
@@ -44,15 +52,48 @@ describe(`pictures of a part on ${testDatabaseKind}`, () => {
 /** Amount of a step as a number. */
 const amount = (step: PriceStepWire): number => Number(step.amount);
 
+const nobody = { emailAddress: '', firstName: '', lastName: '' };
+
 describe(`addresses of pictures on ${testDatabaseKind}`, () => {
   it('end after some hours', async () => {
     const hoursAgo = (hours: number) => () => new Date(Date.now() - hours * 3600 * 1000);
     const { thumbnailUri } = await item();
     const fileKey = /files\/([0-9a-f]{64})/.exec(thumbnailUri ?? '')?.[1] ?? '';
     const made = (hours: number) =>
-      signedImageAddresses(test.services.quotes.secret, hoursAgo(hours)).file(desk.organisationId, fileKey);
+      signedImageAddresses(test.services.quotes.secret, hoursAgo(hours))(viewer).file(desk.organisationId, fileKey);
+    const admission = await withSystem(test.database, (tx) => findAdmission(tx, desk.organisationId, shop.userId));
+    const viewer = { user: { ...nobody, userId: shop.userId }, admission: admission?.mark ?? '' };
     expect((await load(made(1))).statusCode).toBe(200);
     expect((await load(made(4))).statusCode).toBe(404);
+  });
+
+  it('end with the membership of whoever was shown them, and no other', async () => {
+    const member = await addMember(test, shop, 'user');
+    const shownTo = async (person: Person) =>
+      (await person.call(routes.quoteItems.list, desk.quoteParams(quoteId))).value[0]?.thumbnailUri ?? '';
+    const [own, others] = [await shownTo(shop), await shownTo(member)];
+    expect([(await load(own)).statusCode, (await load(others)).statusCode]).toEqual([200, 200]);
+    const params = { organisationId: desk.organisationId, userId: member.userId };
+    await shop.call(routes.organisations.changeRole, { params, body: { role: 'administrator' } });
+    expect((await load(others)).statusCode).toBe(200);
+    await shop.call(routes.organisations.removeUser, { params });
+    expect([(await load(own)).statusCode, (await load(others)).statusCode]).toEqual([200, 404]);
+  });
+
+  it('end when all access of the person is ended, as by a new password', async () => {
+    const shown = (await item()).thumbnailUri ?? '';
+    const accountId = await withSystem(test.database, async (tx) => {
+      const emailAddress = `${shop.subject}@accounts.example`;
+      const made = await createAccount(tx, { emailAddress, passwordHash: 'none' });
+      const subject = made.ok ? made.value.id : '';
+      await linkIdentity(tx, shop.userId, { issuer: builtInIssuer(PUBLIC_URL), subject });
+      return subject;
+    });
+    expect((await load(shown)).statusCode).toBe(200);
+    const accessEndedAt = new Date(Date.now() - 60_000);
+    await withSystem(test.database, (tx) => updateAccount(tx, accountId, { accessEndedAt }));
+    expect((await load(shown)).statusCode).toBe(404);
+    expect((await load((await item()).thumbnailUri ?? '')).statusCode).toBe(200);
   });
 });
 

@@ -170,6 +170,8 @@ describe('a material', () => {
     expect(told.length).toBeGreaterThan(0);
     const asTube = await add(alloy('Tube copy', { type: 'Rotary', duplicateOfMaterialId: steel.materialId }));
     expect([asTube.status, Object.keys(asTube.problem.errors ?? {})]).toEqual([422, ['body.type']]);
+    const ofNone = await add(alloy('Of none', { duplicateOfMaterialId: setUp.shop.userId }));
+    expect([ofNone.status, Object.keys(ofNone.problem.errors ?? {})]).toEqual([422, ['body.duplicateOfMaterialId']]);
   });
 
   it.each([

@@ -203,7 +203,8 @@ describe('a secondary process', () => {
     expect(sorted.value.map((one) => one.secondaryProcessId)).toEqual([...wanted, ...rest]);
     expect(sorted.value.map(({ index }) => index)).toEqual(sorted.value.map((_, place) => place));
     expect((await sort(wanted)).value).toEqual(sorted.value);
-    expect((await sort([setUp.shop.userId])).status).toBe(404);
+    const unknown = await sort([first.secondaryProcessId, setUp.shop.userId]);
+    expect([unknown.status, Object.keys(unknown.problem.errors ?? {})]).toEqual([422, ['body.secondaryProcessIds.1']]);
   });
 
   it('is changed by administrators of its own shop only', async () => {

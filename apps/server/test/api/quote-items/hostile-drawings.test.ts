@@ -69,6 +69,29 @@ describe(`hostile JSON on ${testDatabaseKind}`, () => {
     expect((await desk.items(plate.quoteId))[0]?.version).toBe(plate.item.version);
   });
 
+  it('a field that nobody reads is refused with its path', async () => {
+    const plate = await withPlate();
+    const refused = await put(plate, pathOf([line(0, 0, 1, 0)], '"pathId":"a","isClosed":false,"is_closed":true'));
+    expect([refused.status, refused.problem.code]).toEqual([422, 'UNKNOWN_FIELD']);
+    expect(refused.problem).toMatchObject({
+      detail: 'There is no field body.paths.0.is_closed here.',
+      fieldFaults: { 'body.paths.0.is_closed': { code: 'UNKNOWN_FIELD' } },
+    });
+  });
+
+  it('signs that turn the reading direction are taken out of names', async () => {
+    const { params } = await withPlate();
+    const drawing = JSON.stringify({ paths: [{ ...JSON.parse(pathOf([line(0, 0, 40, 0)])).paths[0], pathId: 'a' }] });
+    const payload = `{"parts":[{"name":"ab\\u202egnp.exe","partSource":"drawingFile","drawing":${drawing}}]}`;
+    const { organisationId, quoteId } = params.params;
+    const added = await desk.worker.call(
+      routes.drawings.addParts,
+      { params: { organisationId, quoteId }, body: { parts: [] } },
+      { payload, headers: { 'content-type': 'application/json' } },
+    );
+    expect(added.value.quoteItems.map(({ name }) => name)).toEqual(['abgnp.exe']);
+  });
+
   it('bytes that are no text, and another kind of content', async () => {
     const plate = await withPlate();
     expect((await put(plate, Buffer.from([0x7b, 0xff, 0xfe, 0x7d]))).problem.code).toBe('INVALID_JSON');

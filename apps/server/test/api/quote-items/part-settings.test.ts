@@ -243,7 +243,14 @@ describe(`settings of a part on ${testDatabaseKind}`, () => {
       [12, 'success'],
     ]);
     const gone = '00000000-0000-7000-8000-000000000000';
-    expect((await bulk([ids[0] ?? '', gone], { quantity: 99 })).status).toBe(404);
+    const unknown = await bulk([ids[0] ?? '', gone, ids[1] ?? '', gone], { quantity: 99 });
+    expect([unknown.status, unknown.problem.code]).toEqual([422, 'LINES_UNKNOWN']);
+    expect(unknown.problem.fieldFaults).toEqual({
+      'body.quoteItemIds.1': { code: 'UNKNOWN' },
+      'body.quoteItemIds.3': { code: 'UNKNOWN' },
+    });
+    const alone = { ...desk.itemParams(quoteId, gone), body: { quantity: 99 } };
+    expect((await desk.worker.call(routes.quoteItems.update, alone)).status).toBe(404);
     expect((await bulk(ids, { quantity: 0 })).status).toBe(400);
     expect((await bulk([], { quantity: 2 })).status).toBe(400);
     expect((await desk.items(quoteId)).map((item) => item.quantity)).toEqual([12, 12, 1]);
@@ -371,13 +378,13 @@ describe(`order of the parts on ${testDatabaseKind}`, () => {
   });
 
   it('is not changed by a part of another quote', async () => {
-    const { quoteId } = await bareQuote();
+    const { quoteId, item } = await bareQuote();
     const other = await bareQuote();
     const answer = await desk.worker.call(routes.quoteItems.reorder, {
       ...desk.quoteParams(quoteId),
-      body: [{ id: other.item.id, index: 0 }],
+      body: [item, other.item].map(({ id }, index) => ({ id, index })),
     });
-    expect(answer.status).toBe(404);
+    expect([answer.status, Object.keys(answer.problem.errors ?? {})]).toEqual([422, ['body.1.id']]);
     expect((await desk.get(quoteId)).sortQuoteItemsBy).toBe('Default');
   });
 

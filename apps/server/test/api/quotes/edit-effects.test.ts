@@ -21,7 +21,7 @@ beforeAll(async () => {
   customer = await desk.customer('Northern Gates');
   const second = await shop.call(routes.customers.createContact, {
     params: { organisationId: shop.organisationId, customerId: customer.customerId },
-    body: { name: 'Alan Second', email: 'alan@buyer.example' },
+    body: { name: 'Alan Second', email: 'alan@buyer.test' },
   });
   secondContactId = second.value.contactId;
 });
@@ -100,6 +100,7 @@ const edits: Partial<Record<QuoteEdit, Edit>> = {
   partsReorderedToCustom: ({ quoteId, itemId }) =>
     desk.worker.call(routes.quoteItems.reorder, { ...desk.quoteParams(quoteId), body: [{ id: itemId, index: 0 }] }),
   partName: item(() => ({ name: 'Bracket' })),
+  partNumber: item(() => ({ partNumber: 'A-100' })),
   partNotes: item(() => ({ customerNotes: 'Deburr', privateNotes: 'Rush' })),
   taxRate: header(() => ({ taxRateId: null })),
   customer: header(() => ({ customerId: customer.customerId })),
@@ -121,6 +122,7 @@ const edits: Partial<Record<QuoteEdit, Edit>> = {
   poNumber: header(() => ({ poNumber: 'PO 1' })),
   notes: header(() => ({ customerNotes: 'Thank you' })),
   requiredDate: header(() => ({ requiredDateUtc: inAWeek })),
+  invoiceDueDate: header(() => ({ invoiceDueDateUtc: inAWeek })),
   address: header(() => ({ billingAddress: { line1: '1 New Road', city: 'Leeds', country: 'United Kingdom' } })),
 };
 

@@ -116,6 +116,13 @@ describe(`miscellaneous items on ${testDatabaseKind}`, () => {
     expect([stale.status, (await list(quoteId)).map(({ name }) => name)]).toEqual([409, ['C', 'B', 'A']]);
     expect((await save([{ id: a, quantity: 0 }])).problem).toMatchObject({ status: 400 });
     await shop.call(miscellaneousItems.delete, params(quoteId, a));
+    const gone = await save([
+      { id: b, name: 'Y' },
+      { id: a, name: 'Z' },
+    ]);
+    expect([gone.status, Object.keys(gone.problem.errors ?? {})]).toEqual([422, ['body.1.id']]);
+    expect((await change(quoteId, a, { name: 'Z' })).problem.status).toBe(404);
+    expect((await list(quoteId)).map(({ name }) => name)).toEqual(['C', 'B']);
     const rest = { ...desk.quoteParams(quoteId), body: { miscItemsIds: [b, c, a] } };
     expect((await shop.call(miscellaneousItems.deleteMany, rest)).status).toBe(204);
     expect(await list(quoteId)).toEqual([]);

@@ -121,6 +121,7 @@ const line = fc.record({
   size: text(20),
   processes: fc.array(text(60), { maxLength: 3 }),
   notes: fc.oneof({ weight: 9, arbitrary: fc.constant('') }, text(200), text(4000)),
+  lineId: fc.constant(null),
   quantity: fc.integer({ min: 1, max: 1_000_000 }),
   itemPrice: price,
   linePrice: price,

@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { loadPdfFonts } from '../../../src/pdf/fonts.ts';
 import { printableText } from '../../../src/pdf/printable-text.ts';
 import { textLines } from '../../../src/pdf/text-lines.ts';
-import renderPdf, { type PdfDocument } from '../../../src/workers/pdf-worker.ts';
+import inThread, { type PdfDocument, type PdfTask } from '../../../src/workers/pdf-worker.ts';
+import { newThreadClock } from '../../../src/workers/thread-clock.ts';
 import { documentOf as data } from '../../support/documents.ts';
 
 const hasPdfToText = spawnSync('pdftotext', ['-v']).error === undefined;
@@ -56,6 +57,8 @@ const png = (width: number, height: number, pixels?: Buffer): Buffer => {
     chunk('IEND', Buffer.alloc(0)),
   ]);
 };
+
+const renderPdf = (input: PdfTask) => inThread({ clock: newThreadClock(), input });
 
 const textOf = (data: DocumentData, logo: Uint8Array | null = null): Promise<string> =>
   textOfPdf({ copy: 'customer', data }, logo);

@@ -1,16 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { SupportedLocale } from '@kerf/quoting';
 import { describe, expect, it } from 'vitest';
-import {
-  CHOICES,
-  HEADINGS,
-  NO,
-  SHEET_LENGTH,
-  tableLanguageOf,
-  WALL,
-  type Words,
-  YES,
-} from '../../../src/use-cases/setup-import/words.ts';
+import { tableLanguageOf, type Words } from '../../../src/use-cases/setup-import/table-languages.ts';
+import { CHOICES, HEADINGS, NO, SHEET_LENGTH, WALL, YES } from '../../../src/use-cases/setup-import/words.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 
@@ -61,6 +53,10 @@ const pairs: readonly (readonly [Words, string, string])[] = [
       'defaultMaterialConsumptionMode',
     ] as const
   ).map((field) => [HEADINGS[field], 'materials', `fields.${field}`] as const),
+  [HEADINGS.accountCode, 'quote-detail', 'customer.accountCode'],
+  [HEADINGS.taxRate, 'quote-detail', 'customer.taxRate'],
+  [HEADINGS.paymentTermsDays, 'quote-detail', 'customer.paymentTerms'],
+  [HEADINGS.notes, 'quote-detail', 'customer.notes'],
   [WALL, 'materials', 'fields.wall'],
   [SHEET_LENGTH, 'materials', 'fields.sheetLength'],
   [YES, 'materials', 'yes'],

@@ -1,14 +1,14 @@
-import { createWorkerPool } from '../../workers/pool.ts';
-import { Turns } from '../../workers/turns.ts';
+import { createWorkerPool } from './pool.ts';
+import { Turns } from './turns.ts';
 
 const THREAD = { threads: 1, memoryMegabytes: 256, timeLimitMs: 20_000 };
 
-/** Files of set-up data come rarely: one after the other they take no more than one thread and its memory. */
+/** Files of set-up data and logos come rarely: one after the other they take no more than one thread and its memory. */
 const turns = new Turns(1);
 
 /** Reads a file in a thread that ends with it. Throws WorkerTimeLimit and WorkerCrash. */
 export const inFileThread = <Input, Output>(
-  worker: 'table-worker' | 'setup-file-worker',
+  worker: 'table-worker' | 'setup-file-worker' | 'picture-worker',
   input: Input,
 ): Promise<Output> =>
   turns.run(async () => {

@@ -1,7 +1,8 @@
 import { dxfText, type Stroke } from './dxf-text.ts';
+import type { SampleWords } from './sample-words.ts';
 
-/** A drawing of our own making for the demo, with the quantity and thickness that suit it. */
-export type ExampleDrawing = {
+/** A drawing of our own making, with the quantity and thickness that suit it. */
+type SampleDrawing = {
   readonly fileName: string;
   readonly dxf: string;
   readonly quantity: number;
@@ -102,11 +103,16 @@ const panel = (columns: number, rows: number, pitch: number, hole: number): Stro
   ),
 ];
 
-/** Parametric brackets, a flange, a gasket and a panel with 200 holes. */
-export const exampleDrawings: readonly ExampleDrawing[] = [
-  { fileName: 'Bracket 120x80.dxf', dxf: dxfText(foldedBracket(120, 80)), quantity: 25, thicknessMm: 3 },
-  { fileName: 'Bracket 200x140.dxf', dxf: dxfText(foldedBracket(200, 140)), quantity: 10, thicknessMm: 3 },
-  { fileName: 'Flange DN80.dxf', dxf: dxfText(flange(200, 90, 160, 8, 18)), quantity: 12, thicknessMm: 10 },
-  { fileName: 'Gasket two-bolt.dxf', dxf: dxfText(gasket(70, 30, 90, 42, 11)), quantity: 50, thicknessMm: 2 },
-  { fileName: 'Panel with 200 holes.dxf', dxf: dxfText(panel(20, 10, 30, 12)), quantity: 4, thicknessMm: 3 },
+/** Parametric brackets, a flange, a gasket and a panel with 200 holes, named in a shop's language. */
+export const sampleDrawings = ({
+  bracket,
+  flange: ring,
+  gasket: seal,
+  panel: sheet,
+}: SampleWords): readonly SampleDrawing[] => [
+  { fileName: `${bracket} 120x80.dxf`, dxf: dxfText(foldedBracket(120, 80)), quantity: 25, thicknessMm: 3 },
+  { fileName: `${bracket} 200x140.dxf`, dxf: dxfText(foldedBracket(200, 140)), quantity: 10, thicknessMm: 3 },
+  { fileName: `${ring} DN80.dxf`, dxf: dxfText(flange(200, 90, 160, 8, 18)), quantity: 12, thicknessMm: 10 },
+  { fileName: `${seal}.dxf`, dxf: dxfText(gasket(70, 30, 90, 42, 11)), quantity: 50, thicknessMm: 2 },
+  { fileName: `${sheet}.dxf`, dxf: dxfText(panel(20, 10, 30, 12)), quantity: 4, thicknessMm: 3 },
 ];

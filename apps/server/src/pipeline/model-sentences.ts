@@ -1,0 +1,40 @@
+import type { ModelNote, OtherReason, SheetFinding } from '@kerf/unfold';
+
+/** What the command line says of models, in English. */
+
+export const OTHER_REASON_SENTENCES: Readonly<Record<OtherReason, string>> = {
+  BOUGHT_PART: 'It is a part that is bought, such as a screw or a nut.',
+  ROUND_BAR: 'It is a round bar.',
+  BAR: 'It is a full bar.',
+  TURNED: 'It is turned about one axis.',
+  FREE_FORM: 'Much of its skin is curved freely, as of a casting or a moulding.',
+  CLOSED_RING: 'Its sides close to a ring, which cannot be laid flat unless it is open somewhere.',
+  OVERLAP: 'Laid flat it would lie over itself.',
+  MACHINED: 'It has no wall of one thickness that can be laid flat, and no section of a tube or bar.',
+};
+
+const mm = (value: number | undefined): string => String(Number((value ?? 0).toFixed(2)));
+
+const FINDING_SENTENCES: Readonly<Record<SheetFinding['code'], (facts: SheetFinding['facts']) => string>> = {
+  VOLUME_DIFFERS: ({ percent }) =>
+    `its flat pattern and its volume differ by ${mm(percent)} %; see whether its wall is of one thickness.`,
+  CLOSED_RING: () => 'its sides close to a ring.',
+  COUNTERSINK: ({ wideMm, narrowMm }) =>
+    `a countersink of ${mm(wideMm)} mm about a hole of ${mm(narrowMm)} mm; the hole is cut.`,
+  COUNTERBORE: ({ wideMm, narrowMm }) =>
+    `a hole of ${mm(narrowMm)} mm widens to ${mm(wideMm)} mm; the narrow one is cut.`,
+  POCKET: () => 'a pocket or an engraving that does not go through; its outline is etched.',
+  POCKET_BEHIND: () => 'a pocket or an engraving on the side that lies below.',
+  FORM: () => 'a formed place, such as a dimple or a louvre; its outline is etched, and it is not cut.',
+  OVERLAP: () => 'laid flat it lies over itself.',
+};
+
+export const sheetFindingSentence = ({ code, facts }: SheetFinding): string => FINDING_SENTENCES[code](facts);
+
+const NOTE_SENTENCES: Readonly<Record<ModelNote['code'], (count: number) => string>> = {
+  SURFACE_BODIES_LEFT_OUT: (count) => `${count} bodies of surfaces without thickness were left out.`,
+  FACES_DAMAGED: (count) => `${count} faces could not be read.`,
+  BODIES_DAMAGED: (count) => `${count} bodies could not be read and were left out.`,
+};
+
+export const modelNoteSentence = ({ code, count }: ModelNote): string => NOTE_SENTENCES[code](count);
