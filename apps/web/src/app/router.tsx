@@ -12,6 +12,7 @@ import { StartUpGate } from './start-up/start-up-gate.tsx';
 const QuotesList = lazyScreen(() => import('../features/quotes-list/quotes-list.tsx'), 'QuotesList');
 const QuoteDetail = lazyScreen(() => import('../features/quote-detail/quote-detail.tsx'), 'QuoteDetail');
 const DocumentView = lazyScreen(() => import('../features/documents/document-view.tsx'), 'DocumentView');
+const NewOrganisation = lazyScreen(() => import('../features/welcome/new-organisation.tsx'), 'NewOrganisation');
 const Welcome = lazyScreen(() => import('../features/welcome/welcome.tsx'), 'Welcome');
 const AccountSettings = lazyScreen(
   () => import('../features/settings/account/account-settings.tsx'),
@@ -33,7 +34,12 @@ const MembersSettings = lazyScreen(
   () => import('../features/settings/members/members-settings.tsx'),
   'MembersSettings',
 );
+const SubscriptionSettings = lazyScreen(
+  () => import('../features/settings/subscription/subscription-settings.tsx'),
+  'SubscriptionSettings',
+);
 const Materials = lazyScreen(() => import('../features/set-up/materials/materials-screen.tsx'), 'Materials');
+const Customers = lazyScreen(() => import('../features/customers/customers-screen.tsx'), 'Customers');
 const RateTables = lazyScreen(() => import('../features/set-up/rate-tables/rate-tables.tsx'), 'RateTables');
 const Calibration = lazyScreen(() => import('../features/set-up/calibration/calibration-screen.tsx'), 'Calibration');
 const NoSubscription = lazyScreen(() => import('./screens/no-subscription.tsx'), 'NoSubscription');
@@ -104,6 +110,8 @@ const materials = createRoute({
   component: Materials,
   validateSearch: masterSearch,
 });
+const customersAt = <const Path extends string>(path: Path) =>
+  createRoute({ getParentRoute: () => shell, path, component: Customers, validateSearch: masterSearch });
 const processes = createRoute({
   getParentRoute: () => shell,
   path: '/process-configuration',
@@ -120,7 +128,17 @@ const calibration = createRoute({
   path: '/rate-tables/$rateTableId/calibration',
   component: Calibration,
 });
+const newOrganisation = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/new-organisation',
+  component: NewOrganisation,
+});
 const members = createRoute({ getParentRoute: () => shell, path: '/settings/members', component: MembersSettings });
+const subscription = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/subscription',
+  component: SubscriptionSettings,
+});
 const document = createRoute({
   getParentRoute: () => gate,
   path: '/quotes/$quoteId/documents/$documentType/{-$action}',
@@ -140,9 +158,13 @@ export const router = createRouter({
         account,
         organisation,
         members,
+        newOrganisation,
+        subscription,
         taxRates,
         processes,
         materials,
+        customersAt('/customers'),
+        customersAt('/customer-central'),
         rateTables,
         calibration,
       ]),
@@ -156,6 +178,10 @@ export const router = createRouter({
     legacyQuote,
     legacyDocument,
     to('/settings', '/settings/account'),
+    to('/subscription', '/settings/subscription'),
+    to('/activate', '/settings/subscription'),
+    to('/activate/billing-details', '/settings/subscription'),
+    to('/activate/payment-details', '/settings/subscription'),
     page('/signout', SignedOutScreen),
     page('/register', RegisterScreen),
     page('/sorry', () => <ServerErrorScreen />),

@@ -1,6 +1,7 @@
 import type app from '../locales/en/app.json';
 import type calibration from '../locales/en/calibration.json';
 import type customerPricing from '../locales/en/customer-pricing.json';
+import type customers from '../locales/en/customers.json';
 import type documents from '../locales/en/documents.json';
 import type drawingComparison from '../locales/en/drawing-comparison.json';
 import type drawingDoctor from '../locales/en/drawing-doctor.json';
@@ -54,6 +55,7 @@ declare module 'i18next' {
       'tax-rates': typeof taxRates;
       members: typeof members;
       'customer-pricing': typeof customerPricing;
+      customers: typeof customers;
       help: typeof help;
       'rich-text': typeof richText;
       'drawing-doctor': typeof drawingDoctor;

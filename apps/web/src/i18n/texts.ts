@@ -27,6 +27,7 @@ export const textAreas = [
   'tax-rates',
   'members',
   'customer-pricing',
+  'customers',
   'help',
   'rich-text',
   'drawing-doctor',

@@ -1,5 +1,6 @@
 import { ApiFailure, type ClientConfiguration, routes } from '@kerf/contract';
 import { startupErrorOf } from '@kerf/quoting';
+import i18n from 'i18next';
 import { api } from '../api/api.ts';
 import { queryClient } from '../api/query-client.ts';
 import {
@@ -107,7 +108,7 @@ export const createStartUpPorts = (onConfiguration: (configuration: ClientConfig
       return context;
     },
     createUser: async () => {
-      await api(routes.users.create, { body: { user: account } });
+      await api(routes.users.create, { body: { user: { ...account, language: i18n.language } } });
     },
     loadOrganisation: (organisationId) => api(routes.organisations.get, { params: { organisationId }, query: {} }),
     loadOrganisationUser: (organisationId, userId) =>

@@ -43,6 +43,7 @@ describe('the words of the specification', () => {
       settings: 'Settings',
       signOut: 'Sign out',
       showHelpWidget: 'Show help widget',
+      showUserflowTooltips: 'Show help tooltips',
     });
     expect(app.dialogs).toMatchObject({
       cancel: 'Cancel',

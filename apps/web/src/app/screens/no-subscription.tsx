@@ -31,7 +31,7 @@ export const NoSubscription = () => {
     >
       <Typography>{t('screens.noSubscriptionText', { organisation: organisation.name })}</Typography>
       {configuration.supportEmail === '' ? <Typography>{t('startUp.noSupportAddress')}</Typography> : null}
-      <WaitingInvitations userId={user.userId} />
+      <WaitingInvitations user={user} configuration={configuration} />
     </MessageScreen>
   );
 };

@@ -1,7 +1,6 @@
 import { routes } from '@kerf/contract';
 import { Icon } from '@kerf/ui/icon';
 import { snackbars } from '@kerf/ui/snackbars';
-import { mdiHelpCircleOutline } from '@mdi/js';
 import ListItem from '@mui/material/ListItem';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
@@ -11,13 +10,19 @@ import { api } from '../../api/api.ts';
 import { useSession } from '../../session/session.tsx';
 import { showUser } from '../../session/start-up-store.ts';
 
-/** Turns the help on the pages on and off: at once, and back when the server does not take it. Spec: foundation §2, §8. */
-export const HelpSwitch = ({ sx }: { sx: Readonly<Record<string, unknown>> }) => {
+type HelpSwitchProps = {
+  readonly kind: 'showHelpWidget' | 'showUserflowTooltips';
+  readonly icon: string;
+  readonly sx: Readonly<Record<string, unknown>>;
+};
+
+/** Turns one kind of help on the pages on and off: at once, and back when the server does not take it. Spec: foundation §2, §8. */
+export const HelpSwitch = ({ kind, icon, sx }: HelpSwitchProps) => {
   const { t } = useTranslation();
   const { user } = useSession();
-  const { userId, showHelpWidget } = user;
+  const { userId } = user;
   const toggle = async () => {
-    const wanted = { showHelpWidget: !showHelpWidget };
+    const wanted = { [kind]: !user[kind] };
     showUser({ ...user, ...wanted });
     try {
       showUser(await api(routes.users.update, { params: { userId }, body: { user: wanted } }));
@@ -30,13 +35,13 @@ export const HelpSwitch = ({ sx }: { sx: Readonly<Record<string, unknown>> }) =>
   return (
     <ListItem component="label" sx={{ ...sx, px: 2, py: 0, cursor: 'pointer', '&:hover': { bgcolor: 'action.hover' } }}>
       <ListItemIcon>
-        <Icon path={mdiHelpCircleOutline} />
+        <Icon path={icon} />
       </ListItemIcon>
-      <ListItemText primary={t('shell.showHelpWidget')} />
+      <ListItemText primary={t(`shell.${kind}`)} />
       <Switch
         size="small"
         edge="end"
-        checked={showHelpWidget}
+        checked={user[kind]}
         onChange={() => void toggle()}
         slotProps={{ input: { role: 'switch' } }}
       />

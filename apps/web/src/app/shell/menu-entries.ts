@@ -1,6 +1,13 @@
 import type { Organisation, OrganisationRoleName } from '@kerf/contract';
 import { hasRole } from '@kerf/quoting';
-import { mdiChartLine, mdiCogOutline, mdiFileDocumentOutline, mdiLaserPointer, mdiLayersOutline } from '@mdi/js';
+import {
+  mdiAccountGroupOutline,
+  mdiChartLine,
+  mdiCogOutline,
+  mdiFileDocumentOutline,
+  mdiLaserPointer,
+  mdiLayersOutline,
+} from '@mdi/js';
 
 /** Entries of the left menu in their order. */
 const menuEntries = [
@@ -33,6 +40,13 @@ const menuEntries = [
     covers: /^\/materials(\/|$)/,
   },
   {
+    id: 'customers',
+    label: 'shell.customers',
+    icon: mdiAccountGroupOutline,
+    to: '/customers',
+    covers: /^\/customer(s|-central)(\/|$)/,
+  },
+  {
     id: 'settings',
     label: 'shell.settings',
     icon: mdiCogOutline,
@@ -43,10 +57,10 @@ const menuEntries = [
 
 type MenuEntry = (typeof menuEntries)[number];
 
-const forAdministrators: readonly MenuEntry['id'][] = ['processes', 'rateTables', 'materials'];
+const forAdministrators: readonly MenuEntry['id'][] = ['processes', 'rateTables', 'materials', 'customers'];
 
 /**
- * The entries that a person sees: set-up data for administrators and owners, and no rate tables where the rates still lie on the
+ * The entries that a person sees: set-up data and customers for administrators and owners, and no rate tables where the rates still lie on the
  * materials. Spec: foundation §2.
  */
 export const menuEntriesFor = (

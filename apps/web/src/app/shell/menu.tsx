@@ -1,7 +1,7 @@
 import { initials } from '@kerf/i18n/formats';
 import { Icon } from '@kerf/ui/icon';
 import { Logo } from '@kerf/ui/logo';
-import { mdiConsoleLine, mdiLogout, mdiThemeLightDark } from '@mdi/js';
+import { mdiConsoleLine, mdiHelpCircleOutline, mdiLogout, mdiThemeLightDark, mdiTooltipTextOutline } from '@mdi/js';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
@@ -105,7 +105,8 @@ export const Menu = ({ onChosen, onPalette }: { onChosen: () => void; onPalette:
             {t(`shell.${shown}`)}
           </Typography>
         </ListItemButton>
-        <HelpSwitch sx={entrySx} />
+        <HelpSwitch kind="showHelpWidget" icon={mdiHelpCircleOutline} sx={entrySx} />
+        <HelpSwitch kind="showUserflowTooltips" icon={mdiTooltipTextOutline} sx={entrySx} />
         <ListItemButton onClick={() => void signOut()} sx={entrySx}>
           <ListItemIcon>
             <Icon path={mdiLogout} />

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '../../identity/session.ts';
 import { MessageScreen } from '../../page/message-screen.tsx';
-import { reportProblem } from './report.ts';
+import { reportStartUpProblem } from './report.ts';
 import { countRetry, startUpRetries, supportDraft } from './support-draft.ts';
 
 const retry = () => {
@@ -29,7 +29,7 @@ export const StartUpFailure = ({ error, supportEmail }: { error: StartupError; s
   const { t } = useTranslation();
   const [retries] = useState(() => startUpRetries(window.sessionStorage));
   const action = recoveryAction(error, retries);
-  useEffect(() => reportProblem('start-up', { ...error }), [error]);
+  useEffect(() => reportStartUpProblem({ ...error }), [error]);
   const buttons: Record<RecoveryAction, { label: string; run: () => void }> = {
     Retry: { label: t('startUp.retry'), run: retry },
     'Set Up Organization': { label: t('startUp.setUpOrganisation'), run: () => window.location.assign('/welcome') },

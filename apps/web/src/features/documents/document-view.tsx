@@ -18,13 +18,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { createElement, useEffect, useRef } from 'react';
+import { createElement, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
 import { LinkButton } from '../../page/links.tsx';
 import { NotFoundScreen } from '../../page/plain-screens.tsx';
 import { useSession } from '../../session/session.tsx';
 import { type DocumentAddress, useDocumentCommands } from './document-commands.ts';
+import { ShareDialog } from './share-dialog.tsx';
 
 /** Action of the address that shows the production copy. */
 const PRODUCTION = 'production';
@@ -32,6 +33,8 @@ const PRODUCTION = 'production';
 const DocumentToolbar = ({ address }: { address: DocumentAddress }) => {
   const { t } = useTranslation('documents');
   const commands = useDocumentCommands(address);
+  const [isSharing, setSharing] = useState(false);
+  const { organisationId, quoteId, documentType } = address;
   return (
     <Stack component="nav" direction="row" spacing={1} className="document-toolbar">
       <LinkButton to="/quotes/$quoteId" params={{ quoteId: address.quoteId }}>
@@ -48,10 +51,18 @@ const DocumentToolbar = ({ address }: { address: DocumentAddress }) => {
         {t(address.isProduction ? 'customerCopy' : 'productionCopy')}
       </LinkButton>
       <Button onClick={() => window.print()}>{t('print')}</Button>
-      {address.isProduction ? null : <Button onClick={commands.copyLink}>{t('copyLink')}</Button>}
+      {address.isProduction ? null : (
+        <>
+          <Button onClick={() => setSharing(true)}>{t('share.title')}</Button>
+          <Button onClick={commands.copyLink}>{t('copyLink')}</Button>
+        </>
+      )}
       <Button variant="contained" onClick={commands.downloadPdf}>
         {t('download')}
       </Button>
+      {isSharing ? (
+        <ShareDialog document={{ organisationId, quoteId, documentType }} onClose={() => setSharing(false)} />
+      ) : null}
     </Stack>
   );
 };

@@ -30,6 +30,9 @@ const fieldOfSetting: Readonly<Record<string, string>> = {
 /** Fields that people type into. Other choices are taken back at once, for the list shows what there is to choose. */
 const typedFields: readonly string[] = [
   'name',
+  'partNumber',
+  'revision',
+  'description',
   'rfqNumber',
   'poNumber',
   'customerNotes',

@@ -1,9 +1,8 @@
-import { fieldMessages, isConflict, serverMessage } from '@kerf/client/failure';
+import { fieldMessages, isConflict } from '@kerf/client/failure';
 import { ApiFailure } from '@kerf/contract';
-import { snackbars } from '@kerf/ui/snackbars';
 import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTellRefusal } from '../../page/use-tell-refusal.ts';
 import { isNewlyArchived } from './newly-archived.ts';
 
 type Versioned = { readonly version?: number | undefined; readonly isDeleted?: boolean | undefined };
@@ -65,7 +64,7 @@ export const useSaving = <Values extends FieldValues, Saved extends Versioned>(
   options: SavingOptions<Values, Saved>,
 ) => {
   const { form, before, valuesOf, write, onSaved, words } = options;
-  const { t } = useTranslation();
+  const tellRefusal = useTellRefusal();
   const [current, setCurrent] = useState<Saved | null>(before);
   const [collision, setCollision] = useState<Saved | null>(null);
   const fail = (reason: unknown) => {
@@ -76,7 +75,7 @@ export const useSaving = <Values extends FieldValues, Saved extends Versioned>(
       const name = path.split('.')[0] ?? path;
       if (name in known) form.setError(path as Path<Values>, { message });
     }
-    snackbars.error(serverMessage(reason) ?? t('errors.generic'));
+    tellRefusal(reason);
   };
   const saveAs = async (values: Values, version: number | undefined) => {
     try {

@@ -8,7 +8,6 @@ import {
   GRAIN_DIRECTIONS,
   MATERIAL_CONSUMPTION_MODES,
 } from '@kerf/quoting';
-import { asMm, lengthForDisplay } from '@kerf/units';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
@@ -16,12 +15,15 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { useLocale, useSession } from '../../session/session.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
+import { HelpTip } from '../help/help-tip.tsx';
 import { ChoiceField } from './fields/choice-field.tsx';
 import { QuantityField } from './fields/quantity-field.tsx';
 import { sheetSizeText, shortLengthText } from './figures.ts';
 import { ListLoadNote } from './list-load-note.tsx';
+import { NoSheetsNote } from './no-sheets-note.tsx';
 import { type LoadedSetUp, nameInPart, settingsOf, unitsOf } from './set-up.ts';
 import { chooseSetting, type SettingChoice, settingOptions } from './setting-choices.ts';
+import { useThicknessText } from './use-thickness-text.ts';
 
 type SettingsProps = { readonly item: QuoteItem; readonly setUp: LoadedSetUp; readonly isLocked: boolean };
 
@@ -39,9 +41,11 @@ const MaterialChoices = ({ item, setUp, isLocked }: SettingsProps) => {
     const { fields, shown } = chooseSetting(item, choice, setUp);
     changeItem(item, fields, shown);
   };
+  const materialName = item.materialId === null ? null : (setUp.materialNames.get(item.materialId) ?? null);
+  const thicknessText = useThicknessText(units, materialName);
   const thicknesses = options.thicknessesMm.map((thicknessMm) => ({
     value: String(thicknessMm),
-    label: shortLengthText(lengthForDisplay(asMm(thicknessMm), units), item.isImperial, locale),
+    label: thicknessText(thicknessMm),
   }));
   const chosenMm = settings.thicknessMm;
   const thicknessMm =
@@ -49,16 +53,19 @@ const MaterialChoices = ({ item, setUp, isLocked }: SettingsProps) => {
   return (
     <>
       <ListLoadNote load={setUp.load} />
-      <ChoiceField
-        label={t('settings.cuttingTechnology')}
-        required
-        saves={{ target: item.id, field: 'cuttingTechnologyId' }}
-        value={item.cuttingTechnologyId}
-        disabled={isLocked}
-        unknownLabel={nameInPart(setUp, setUp.technologyNames, item.cuttingTechnologyId, t) ?? t('settings.archived')}
-        options={setUp.technologies.map((one) => ({ value: one.cuttingTechnologyId, label: one.name }))}
-        onChoose={(id) => choose({ setting: 'cuttingTechnology', id: orNull(id) })}
-      />
+      <HelpTip topic="cuttingTechnology">
+        <ChoiceField
+          label={t('settings.cuttingTechnology')}
+          required
+          saves={{ target: item.id, field: 'cuttingTechnologyId' }}
+          value={item.cuttingTechnologyId}
+          disabled={isLocked}
+          unknownLabel={nameInPart(setUp, setUp.technologyNames, item.cuttingTechnologyId, t) ?? t('settings.archived')}
+          options={setUp.technologies.map((one) => ({ value: one.cuttingTechnologyId, label: one.name }))}
+          onChoose={(id) => choose({ setting: 'cuttingTechnology', id: orNull(id) })}
+        />
+      </HelpTip>
+      <NoSheetsNote setUp={setUp} cuttingTechnologyId={item.cuttingTechnologyId} options={options} />
       <ChoiceField
         label={t('settings.material')}
         required
@@ -79,16 +86,18 @@ const MaterialChoices = ({ item, setUp, isLocked }: SettingsProps) => {
         options={thicknesses}
         onChoose={(value) => choose({ setting: 'thickness', thicknessMm: value === '' ? null : Number(value) })}
       />
-      <ChoiceField
-        label={t('settings.sheet')}
-        required
-        saves={{ target: item.id, field: 'sheetId' }}
-        value={item.sheetId}
-        disabled={isLocked || item.thickness === null}
-        unknownLabel={item.sheet === null ? undefined : sheetSizeText(item.sheet)}
-        options={options.sheets.map((one) => ({ value: one.sheetId, label: sheetSizeText(one) }))}
-        onChoose={(id) => choose({ setting: 'sheet', id: orNull(id) })}
-      />
+      <HelpTip topic="sheet">
+        <ChoiceField
+          label={t('settings.sheet')}
+          required
+          saves={{ target: item.id, field: 'sheetId' }}
+          value={item.sheetId}
+          disabled={isLocked || item.thickness === null}
+          unknownLabel={item.sheet === null ? undefined : sheetSizeText(item.sheet)}
+          options={options.sheets.map((one) => ({ value: one.sheetId, label: sheetSizeText(one) }))}
+          onChoose={(id) => choose({ setting: 'sheet', id: orNull(id) })}
+        />
+      </HelpTip>
     </>
   );
 };
@@ -148,28 +157,32 @@ export const PartSettingsColumn = ({ item, setUp, isLocked }: SettingsProps) => 
         disabled={isLocked}
         onChange={(quantity) => changeItem(item, { quantity })}
       />
-      <ChoiceField
-        label={t('settings.consumptionMode')}
-        value={item.materialConsumptionMode}
-        disabled={isLocked || !canChooseConsumptionMode(features.hasMaterialConsumptionModeOptions, item.materialId)}
-        helperText={consumptionHint}
-        options={MATERIAL_CONSUMPTION_MODES.map((mode) => ({ value: mode, label: t(`consumptionModes.${mode}`) }))}
-        onChoose={(value) => {
-          const mode = MATERIAL_CONSUMPTION_MODES.find((one) => one === value);
-          if (mode !== undefined) changeItem(item, { materialConsumptionMode: mode });
-        }}
-      />
-      {asksGrainDirection(item.profile === null, technology?.isGrainDirectionEnabled ?? false) ? (
+      <HelpTip topic="consumptionMode">
         <ChoiceField
-          label={t('settings.grainDirection')}
-          value={item.grainDirection}
-          disabled={isLocked}
-          options={GRAIN_DIRECTIONS.map((value) => ({ value, label: t(`grainDirections.${value}`) }))}
+          label={t('settings.consumptionMode')}
+          value={item.materialConsumptionMode}
+          disabled={isLocked || !canChooseConsumptionMode(features.hasMaterialConsumptionModeOptions, item.materialId)}
+          helperText={consumptionHint}
+          options={MATERIAL_CONSUMPTION_MODES.map((mode) => ({ value: mode, label: t(`consumptionModes.${mode}`) }))}
           onChoose={(value) => {
-            const grainDirection = GRAIN_DIRECTIONS.find((one) => one === value);
-            if (grainDirection !== undefined) changeItem(item, { grainDirection });
+            const mode = MATERIAL_CONSUMPTION_MODES.find((one) => one === value);
+            if (mode !== undefined) changeItem(item, { materialConsumptionMode: mode });
           }}
         />
+      </HelpTip>
+      {asksGrainDirection(item.profile === null, technology?.isGrainDirectionEnabled ?? false) ? (
+        <HelpTip topic="grainDirection">
+          <ChoiceField
+            label={t('settings.grainDirection')}
+            value={item.grainDirection}
+            disabled={isLocked}
+            options={GRAIN_DIRECTIONS.map((value) => ({ value, label: t(`grainDirections.${value}`) }))}
+            onChoose={(value) => {
+              const grainDirection = GRAIN_DIRECTIONS.find((one) => one === value);
+              if (grainDirection !== undefined) changeItem(item, { grainDirection });
+            }}
+          />
+        </HelpTip>
       ) : null}
       <CustomerSupplied item={item} isLocked={isLocked} />
     </Stack>

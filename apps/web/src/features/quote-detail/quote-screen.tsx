@@ -5,7 +5,7 @@ import { mdiFileDocumentOutline, mdiPlus } from '@mdi/js';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../page/page.tsx';
 import { useSession } from '../../session/session.tsx';
@@ -16,6 +16,7 @@ import { Behind, HeldBehind } from '../part/doctor-address/behind.tsx';
 import { QuoteActionsContext } from '../quote-actions/calculate-button.tsx';
 import { useCalculation } from '../quote-actions/use-calculation.ts';
 import { useQuoteActions } from '../quote-actions/use-quote-actions.ts';
+import { carriedFiles, forgetCarriedFiles } from '../upload/carried-files.ts';
 import { DropHint } from '../upload/drop-hint.tsx';
 import { LostFilesMessage } from '../upload/lost-files-message.tsx';
 import { usePageDrop } from '../upload/use-page-drop.ts';
@@ -38,8 +39,13 @@ import { SummaryPanels } from './review/summary-panels.tsx';
 const UploadDialog = lazy(async () => ({ default: (await import('../upload/upload-dialog.tsx')).UploadDialog }));
 const EmailDialog = lazy(async () => ({ default: (await import('./actions/email-dialog.tsx')).EmailDialog }));
 
+const ShareDialog = lazy(async () => ({ default: (await import('../documents/share-dialog.tsx')).ShareDialog }));
+
 type QuoteScreenProps = { readonly quote: Quote; readonly items: readonly QuoteItem[]; readonly saving: Saving };
-type Dialog = { readonly kind: 'upload'; readonly dropped: readonly File[] } | { readonly kind: 'email' };
+type Dialog = { readonly kind: 'upload'; readonly dropped: readonly File[] } | { readonly kind: 'email' | 'share' };
+
+/** Actions that write a letter with the quote. */
+const LETTERS: ReadonlySet<string> = new Set(['emailQuote', 'emailCustomer']);
 
 /** Edits that leave the prices alone. */
 const priceless: ReadonlySet<string> = new Set([
@@ -133,18 +139,61 @@ const useAddEntries = (quote: Quote, add: () => void, addMiscellaneous: () => vo
   ];
 };
 
+type QuoteDialogProps = {
+  readonly quote: Quote;
+  readonly dialog: Dialog | null;
+  readonly setDialog: (dialog: Dialog | null) => void;
+  readonly automatic: ReturnType<typeof useAutomaticChoice>;
+  readonly canEmail: boolean;
+};
+
+/** The dialog that stands before the quote. */
+const QuoteDialog = ({ quote, dialog, setDialog, automatic, canEmail }: QuoteDialogProps) => {
+  const { address } = useQuoteEditor();
+  const [isAutomatic, chooseAutomatic] = automatic;
+  const close = () => setDialog(null);
+  return (
+    <Suspense>
+      {dialog?.kind === 'upload' ? (
+        <UploadDialog
+          address={address}
+          dropped={dialog.dropped}
+          calculatesByItself={isAutomatic}
+          onCalculatesByItself={chooseAutomatic}
+          onClose={close}
+        />
+      ) : null}
+      {dialog?.kind === 'email' ? <EmailDialog quote={quote} onClose={close} /> : null}
+      {dialog?.kind === 'share' ? (
+        <ShareDialog
+          document={{ ...address, documentType: 'quote' }}
+          onClose={close}
+          onEmail={canEmail ? () => setDialog({ kind: 'email' }) : undefined}
+        />
+      ) : null}
+    </Suspense>
+  );
+};
+
+/** Files that were dropped before there was this quote go up as soon as it is open. */
+const dialogOfCarried = (quoteId: string): Dialog | null => {
+  const dropped = carriedFiles(quoteId);
+  return dropped.length === 0 ? null : { kind: 'upload', dropped };
+};
+
 export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
   const { t } = useTranslation('quote-detail');
-  const { address } = useQuoteEditor();
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [dialog, setDialog] = useState(() => dialogOfCarried(quote.id));
+  useEffect(() => forgetCarriedFiles(quote.id), [quote.id]);
   const [sought, setSought] = useState<SoughtPart | null>(null);
   const automatic = useAutomaticChoice();
-  const [isAutomatic, chooseAutomatic] = automatic;
+  const [isAutomatic] = automatic;
   const calculation = useCalculation();
   const miscellaneous = useMiscellaneous(quote, saving);
   const adding = useAddingMiscellaneous();
   useAutomaticCalculation({ isOn: isAutomatic && dialog === null, quote, items, saving, calculation });
   const actions = useQuoteActions(quote, items, calculation, () => setDialog({ kind: 'email' }));
+  const canEmail = actions.offered.some(({ action, refusal }) => LETTERS.has(action) && refusal === null);
   const { arePartsEditable } = QUOTE_STATUS_TABLE[quote.status];
   const areLocked = quote.isDeleted || !arePartsEditable;
   useLeaveWarning(saving.state !== 'saved');
@@ -158,7 +207,8 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
     icon: mdiFileDocumentOutline,
     entries: [{ id: 'quote', label: t('documents.quote'), run: openDocument }],
   };
-  usePaletteActions({ actions, areLocked, add: () => add(), openDocument });
+  const share = () => setDialog({ kind: 'share' });
+  usePaletteActions({ actions, areLocked, share: quote.isDeleted ? null : share, add: () => add(), openDocument });
   return (
     <Page
       title={t('quoteTitle', { name: quote.name })}
@@ -167,6 +217,7 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
           <ActionsBar
             quote={quote}
             actions={actions}
+            onShare={share}
             leading={<SaveIndicator saving={saving} />}
             menu={arePartsEditable ? { label: t('addParts.label'), icon: mdiPlus, entries: addEntries } : documents}
           />
@@ -195,19 +246,8 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
           )}
         </HeldBehind>
       </Behind>
-      <DropHint isOver={isOver} isLocked={areLocked} />
-      <Suspense>
-        {dialog?.kind === 'upload' ? (
-          <UploadDialog
-            address={address}
-            dropped={dialog.dropped}
-            calculatesByItself={isAutomatic}
-            onCalculatesByItself={chooseAutomatic}
-            onClose={() => setDialog(null)}
-          />
-        ) : null}
-        {dialog?.kind === 'email' ? <EmailDialog quote={quote} onClose={() => setDialog(null)} /> : null}
-      </Suspense>
+      <DropHint isOver={isOver} text={t(areLocked ? 'upload.locked' : 'upload.dropHere')} />
+      <QuoteDialog {...{ quote, dialog, setDialog, automatic }} canEmail={canEmail} />
     </Page>
   );
 };

@@ -8,8 +8,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, command } from '../../api/api.ts';
 import { useSession } from '../../session/session.tsx';
+import { carryFiles } from '../upload/carried-files.ts';
 import { refreshQuotes, showArchived } from './use-quotes.ts';
 
+type Busy = 'create' | 'sample' | 'duplicate';
 type Named = Pick<QuoteListRow, 'id' | 'name'>;
 
 /** A copy is calculated before it opens; when that fails, the copy still opens and the server says why. */
@@ -50,10 +52,10 @@ export const useQuoteCommands = () => {
   const { t } = useTranslation('quotes-list');
   const { organisation } = useSession();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState<'create' | 'duplicate' | null>(null);
+  const [busy, setBusy] = useState<Busy | null>(null);
   const { organisationId } = organisation;
   const open = (quoteId: string) => navigate({ to: '/quotes/$quoteId', params: { quoteId } });
-  const run = async (name: 'create' | 'duplicate', work: () => Promise<void>, failure: string) => {
+  const run = async (name: Busy, work: () => Promise<void>, failure: string) => {
     if (busy !== null) return;
     setBusy(name);
     try {
@@ -64,15 +66,27 @@ export const useQuoteCommands = () => {
       setBusy(null);
     }
   };
-  const create = () =>
+  /** With files, they go up as soon as the quote is open. */
+  const create = (files: readonly File[] = []) =>
     run(
       'create',
       async () => {
         const { id } = await command(routes.quotes.create, { params: { organisationId }, body: {} });
+        if (files.length > 0) carryFiles(id, files);
         void refreshQuotes(organisationId);
         await open(id);
       },
       t('createFailed'),
+    );
+  const createSample = () =>
+    run(
+      'sample',
+      async () => {
+        const { id } = await command(routes.quotes.createSample, { params: { organisationId } });
+        void refreshQuotes(organisationId);
+        await open(id);
+      },
+      t('sampleFailed'),
     );
   const duplicate = (quote: Named) =>
     run(
@@ -89,5 +103,5 @@ export const useQuoteCommands = () => {
       },
       t('duplicateFailed'),
     );
-  return { busy, open, create, duplicate, archive: useArchiving(organisationId) };
+  return { busy, open, create, createSample, duplicate, archive: useArchiving(organisationId) };
 };

@@ -1,5 +1,4 @@
 import type { QuoteListRow } from '@kerf/contract';
-import { Icon } from '@kerf/ui/icon';
 import { Pager } from '@kerf/ui/pager';
 import { mdiPlus } from '@mdi/js';
 import Alert from '@mui/material/Alert';
@@ -7,10 +6,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../page/page.tsx';
 import { useLocale, useSession } from '../../session/session.tsx';
+import { DropHint } from '../upload/drop-hint.tsx';
+import { usePageDrop } from '../upload/use-page-drop.ts';
 import { columnsFor } from './columns.ts';
 import { ListFilters } from './list-filters.tsx';
 import { defaultPageSize, isFiltered } from './list-query.ts';
@@ -29,18 +30,15 @@ const useListState = () => {
   return { search, change };
 };
 
-const NothingHere = ({ filtered, onCreate }: { filtered: boolean; onCreate: () => void }) => {
+const FirstQuote = lazy(async () => ({ default: (await import('./first-quote.tsx')).FirstQuote }));
+
+const NothingHere = () => {
   const { t } = useTranslation('quotes-list');
   return (
     <Box sx={{ py: 10, textAlign: 'center' }} role="status">
       <Typography color="textSecondary" gutterBottom>
-        {filtered ? t('noMatch') : t('empty')}
+        {t('noMatch')}
       </Typography>
-      {filtered ? null : (
-        <Button variant="contained" startIcon={<Icon path={mdiPlus} />} onClick={onCreate} sx={{ mt: 2 }}>
-          {t('create')}
-        </Button>
-      )}
     </Box>
   );
 };
@@ -69,6 +67,8 @@ export const QuotesList = () => {
   const goToPage = useEffectEvent((page: number) => change({ page: page === 1 ? undefined : page }));
   const create = () => void commands.create();
   const isEmpty = list !== undefined && list.count === 0;
+  const isFirst = isEmpty && !isPlaceholderData && !isFiltered(search) && search.archived !== true;
+  const isOver = usePageDrop(commands.busy === null ? 'take' : 'refuse', (files) => void commands.create(files));
   const lastPage = Math.max(1, Math.ceil((list?.count ?? 0) / size));
   const isPastTheEnd = list !== undefined && !isPlaceholderData && (search.page ?? 1) > lastPage;
   useEffect(() => {
@@ -90,9 +90,15 @@ export const QuotesList = () => {
         },
       ]}
     >
-      <ListFilters search={search} list={list} onChange={change} />
+      {isFirst ? (
+        <Suspense>
+          <FirstQuote commands={commands} onShowArchived={() => change({ archived: true })} />
+        </Suspense>
+      ) : (
+        <ListFilters search={search} list={list} onChange={change} />
+      )}
       {error !== null && list === undefined ? <LoadFailed onRetry={() => void refetch()} /> : null}
-      {isEmpty ? <NothingHere filtered={isFiltered(search)} onCreate={create} /> : null}
+      {isEmpty && !isFirst ? <NothingHere /> : null}
       {isEmpty || (error !== null && list === undefined) ? null : (
         <>
           <QuotesTable
@@ -116,6 +122,7 @@ export const QuotesList = () => {
           />
         </>
       )}
+      <DropHint isOver={isOver} text={t(commands.busy === null ? 'dropHere' : 'creating')} />
       {menu === null ? null : (
         <RowMenu place={menu.place} quote={menu.quote} commands={commands} onClose={() => setMenu(null)} />
       )}

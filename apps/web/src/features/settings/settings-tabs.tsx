@@ -10,6 +10,7 @@ const places = [
   { id: 'organisation', label: 'settings:organisation', to: '/settings/organisation', role: 'administrator' },
   { id: 'members', label: 'members:tab', to: '/settings/members', role: 'administrator' },
   { id: 'taxRates', label: 'tax-rates:tab', to: '/settings/tax-rates', role: 'administrator' },
+  { id: 'subscription', label: 'settings:plan.tab', to: '/settings/subscription', role: 'owner' },
 ] as const;
 
 /** The parts of Settings beside one another; each is a page of its own. Spec: foundation §2. */

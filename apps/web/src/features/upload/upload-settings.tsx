@@ -1,15 +1,15 @@
 import { EMPTY_SETTINGS } from '@kerf/quoting';
-import { asMm, lengthForDisplay } from '@kerf/units';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/session.tsx';
 import { ChoiceField } from '../part/fields/choice-field.tsx';
 import { QuantityField } from '../part/fields/quantity-field.tsx';
-import { shortLengthText } from '../part/figures.ts';
 import { ListLoadNote } from '../part/list-load-note.tsx';
+import { NoSheetsNote } from '../part/no-sheets-note.tsx';
 import type { LoadedSetUp } from '../part/set-up.ts';
 import { settingOptions } from '../part/setting-choices.ts';
+import { useThicknessText } from '../part/use-thickness-text.ts';
 import { withOnlyChoices } from './only-choices.ts';
 import type { UploadChoices } from './upload-choices.ts';
 
@@ -23,8 +23,10 @@ type UploadSettingsProps = {
 /** What all new parts start with, so that they have a price at once. */
 export const UploadSettings = ({ choices, setUp, disabled, onChange }: UploadSettingsProps) => {
   const { t } = useTranslation('quote-detail');
-  const { locale, defaultDrawingUnits: units } = useSession().organisation;
+  const { defaultDrawingUnits: units } = useSession().organisation;
   const options = settingOptions({ ...EMPTY_SETTINGS, ...choices }, setUp, units);
+  const materialName = options.materials.find((one) => one.materialId === choices.materialId)?.materialName ?? null;
+  const thicknessText = useThicknessText(units, materialName);
   const open = { value: '', label: t('upload.leaveOpen') };
   const choose = (next: UploadChoices) => onChange(withOnlyChoices(next, setUp, units));
   const orNull = (value: string) => (value === '' ? null : value);
@@ -41,6 +43,7 @@ export const UploadSettings = ({ choices, setUp, disabled, onChange }: UploadSet
           choose({ ...choices, cuttingTechnologyId: orNull(value), materialId: null, thicknessMm: null })
         }
       />
+      <NoSheetsNote setUp={setUp} cuttingTechnologyId={choices.cuttingTechnologyId} options={options} />
       <ChoiceField
         label={t('settings.material')}
         value={choices.materialId ?? ''}
@@ -56,7 +59,7 @@ export const UploadSettings = ({ choices, setUp, disabled, onChange }: UploadSet
           open,
           ...options.thicknessesMm.map((thicknessMm) => ({
             value: String(thicknessMm),
-            label: shortLengthText(lengthForDisplay(asMm(thicknessMm), units), units === 'imperial', locale),
+            label: thicknessText(thicknessMm),
           })),
         ]}
         onChoose={(value) => onChange({ ...choices, thicknessMm: value === '' ? null : Number(value) })}

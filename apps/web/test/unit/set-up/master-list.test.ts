@@ -34,11 +34,11 @@ describe('the menu', () => {
 
   it('shows set-up data to administrators and owners only, in the order of the specification', () => {
     expect(ids('user')).toEqual(['quotes', 'settings']);
-    expect(ids('administrator')).toEqual(['quotes', 'processes', 'rateTables', 'materials', 'settings']);
+    expect(ids('administrator')).toEqual(['quotes', 'processes', 'rateTables', 'materials', 'customers', 'settings']);
     expect(ids('owner')).toEqual(ids('administrator'));
   });
 
   it('has no rate tables where the rates lie on the materials', () => {
-    expect(ids('owner', true)).toEqual(['quotes', 'processes', 'materials', 'settings']);
+    expect(ids('owner', true)).toEqual(['quotes', 'processes', 'materials', 'customers', 'settings']);
   });
 });

@@ -12,13 +12,14 @@ import { useArchiving } from './use-archiving.ts';
 type ActionsBarProps = {
   readonly quote: Quote;
   readonly actions: ReturnType<typeof useQuoteActions>;
+  readonly onShare: () => void;
   readonly leading: ReactNode;
   /** Add parts while they are edited, documents afterwards. */
   readonly menu: { readonly label: string; readonly icon: string; readonly entries: readonly MenuEntry[] };
 };
 
 /** Saving state, parts or documents, the status's main actions and the menu of the others. Spec: quotes §2, §4. */
-export const ActionsBar = ({ quote, actions, leading, menu }: ActionsBarProps) => {
+export const ActionsBar = ({ quote, actions, onShare, leading, menu }: ActionsBarProps) => {
   const { t } = useTranslation('quote-detail');
   const toggleArchived = useArchiving(quote);
   const { offered, busy, run } = actions;
@@ -36,6 +37,7 @@ export const ActionsBar = ({ quote, actions, leading, menu }: ActionsBarProps) =
         run: () => run(one.action),
         reason: reasonOf(one),
       })),
+    ...(quote.isDeleted ? [] : [{ id: 'sharedLink', label: t('actions.sharedLink'), run: onShare }]),
     { id: 'archive', label: t(quote.isDeleted ? 'actions.unarchive' : 'actions.archive'), run: toggleArchived },
   ];
   return (

@@ -19,6 +19,8 @@ import { useSession } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../../editing/editor.tsx';
 import { customersQuery, knownQuote, membersQuery } from '../../editing/quote-data.ts';
 import { useSaveFirst } from '../../editing/use-save-first.ts';
+import { listLoad } from '../../part/list-load.ts';
+import { ListLoadNote } from '../../part/list-load-note.tsx';
 import { tellOfLetter } from './tell-of-letter.ts';
 
 type Email = {
@@ -46,7 +48,8 @@ const useEmail = (quote: Quote, onDone: () => void) => {
   const { address } = useQuoteEditor();
   const saveFirst = useSaveFirst();
   const [isSending, setSending] = useState(false);
-  const { data: customers = [] } = useQuery(customersQuery(organisation.organisationId));
+  const customersRead = useQuery(customersQuery(organisation.organisationId));
+  const { data: customers = [] } = customersRead;
   const customer = customers.find((one) => one.customerId === quote.customerId);
   const contact = customer?.contacts.find((one) => one.contactId === quote.customerContactId);
   const letterWords = useWordsIn(customer?.language ?? organisation.language);
@@ -90,19 +93,32 @@ const useEmail = (quote: Quote, onDone: () => void) => {
       onDone();
     },
   });
-  return { email, to, isValidTo, isValid, isSending, change, send: () => void send(), leave };
+  return {
+    load: listLoad([customersRead]),
+    email,
+    to,
+    isValidTo,
+    isValid,
+    isSending,
+    change,
+    send: () => void send(),
+    leave,
+  };
 };
 
 /** To, from and reply-to as the server will write them; answers go to the support address, else to the owner. Spec: quotes §5. */
 const EmailFields = ({ form }: { form: ReturnType<typeof useEmail> }) => {
   const { t } = useTranslation('quote-detail');
   const { organisation, configuration } = useSession();
-  const { data: members = [] } = useQuery(membersQuery(organisation.organisationId));
+  const membersRead = useQuery(membersQuery(organisation.organisationId));
+  const { data: members = [] } = membersRead;
   const owner = members.find((member) => member.role === 'owner');
   const { email, to, isValidTo, change } = form;
   const isWrongTo = to !== '' && !isValidTo;
   return (
     <>
+      <ListLoadNote load={form.load} />
+      <ListLoadNote load={listLoad([membersRead])} />
       {configuration.sendsMail ? null : <Alert severity="info">{t('email.noServer')}</Alert>}
       <TextField
         label={t('email.to')}

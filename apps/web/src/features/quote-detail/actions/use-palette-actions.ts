@@ -6,12 +6,14 @@ import { useRefusalWords } from '../../quote-actions/use-refusal-words.ts';
 type PaletteOptions = {
   readonly actions: ReturnType<typeof useQuoteActions>;
   readonly areLocked: boolean;
+  /** Null where nothing can be shared. */
+  readonly share: (() => void) | null;
   readonly add: () => void;
   readonly openDocument: () => void;
 };
 
 /** Everything that the quote offers, in the command palette. */
-export const usePaletteActions = ({ actions, areLocked, add, openDocument }: PaletteOptions): void => {
+export const usePaletteActions = ({ actions, areLocked, share, add, openDocument }: PaletteOptions): void => {
   const { t } = useTranslation('quote-detail');
   const reasonOf = useRefusalWords();
   const palette = { emphasis: 'palette' } as const;
@@ -26,6 +28,7 @@ export const usePaletteActions = ({ actions, areLocked, add, openDocument }: Pal
         ...(refusal === null ? {} : { disabledReason: reasonOf(offered) ?? '' }),
       };
     }),
+    ...(share === null ? [] : [{ ...palette, id: 'sharedLink', label: t('actions.sharedLink'), run: share }]),
     ...(areLocked
       ? [{ ...palette, id: 'document', label: t('documents.quote'), run: openDocument }]
       : [{ ...palette, id: 'upload', label: t('addParts.upload2d'), run: add }]),

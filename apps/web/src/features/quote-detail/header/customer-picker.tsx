@@ -1,5 +1,5 @@
 import type { Contact, Customer, Quote } from '@kerf/contract';
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -10,8 +10,12 @@ import { useSession } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../../editing/editor.tsx';
 import { customersQuery } from '../../editing/quote-data.ts';
 
-const CustomerDrawer = lazy(async () => ({ default: (await import('./customer-drawer.tsx')).CustomerDrawer }));
-const ContactDrawer = lazy(async () => ({ default: (await import('./contact-drawer.tsx')).ContactDrawer }));
+const CustomerDrawer = lazy(async () => ({
+  default: (await import('../../customers/customer-drawer.tsx')).CustomerDrawer,
+}));
+const ContactDrawer = lazy(async () => ({
+  default: (await import('../../customers/contact-drawer.tsx')).ContactDrawer,
+}));
 
 /** A field and the buttons that change and add, side by side; where a name has no room beside them, they go below together. */
 const pickerSx = {
@@ -20,6 +24,9 @@ const pickerSx = {
 const fieldSx = { flex: '1 1 320px', minWidth: 0 } as const;
 const buttonsSx = { display: 'flex', flexWrap: 'wrap', gap: 0.5 } as const;
 const addSx = { flexShrink: 0, whiteSpace: 'nowrap' } as const;
+
+/** As many as anybody looks through: of thousands of customers the first that fit are drawn. */
+const fewCustomers = createFilterOptions<Customer>({ limit: 100 });
 
 /** The contact flagged as default, else the first in use. Spec: quotes §5. */
 const defaultContactOf = (customer: Customer) => {
@@ -134,6 +141,7 @@ export const CustomerPicker = ({ quote, isLocked }: { quote: Quote; isLocked: bo
           sx={fieldSx}
           options={customers.filter((one) => !one.isDeleted || one.customerId === quote.customerId)}
           value={customer}
+          filterOptions={fewCustomers}
           disabled={isLocked}
           getOptionLabel={(one) => one.companyName}
           getOptionKey={(one) => one.customerId}

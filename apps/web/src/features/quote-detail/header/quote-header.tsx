@@ -18,6 +18,7 @@ import { useSession } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../../editing/editor.tsx';
 import { quoteTarget } from '../../editing/open-queues.ts';
 import { useNotedWrong } from '../../editing/use-noted-wrong.ts';
+import { HelpTip } from '../../help/help-tip.tsx';
 import type { Calculation } from '../../quote-actions/use-calculation.ts';
 import { AdjustmentsButton } from '../pricing/adjustments-button.tsx';
 import { isReadOnly } from '../read-only.ts';
@@ -130,23 +131,27 @@ export const QuoteHeader = ({ quote, items, calculation }: QuoteHeaderProps) => 
             onChange={(name) => changeQuote({ name })}
           />
         </Box>
-        <AutosaveText
-          label={t('fields.rfqNumber')}
-          field="rfqNumber"
-          value={quote.rfqNumber}
-          disabled={isLocked}
-          onChange={(rfqNumber) => changeQuote({ rfqNumber })}
-        />
+        <HelpTip topic="rfqNumber">
+          <AutosaveText
+            label={t('fields.rfqNumber')}
+            field="rfqNumber"
+            value={quote.rfqNumber}
+            disabled={isLocked}
+            onChange={(rfqNumber) => changeQuote({ rfqNumber })}
+          />
+        </HelpTip>
         {isIssued ? (
           <>
-            <AutosaveText
-              label={t('fields.poNumber')}
-              field="poNumber"
-              value={quote.poNumber}
-              mayBeEmpty
-              disabled={quote.isDeleted || quote.status !== 'Issued'}
-              onChange={(poNumber) => changeQuote({ poNumber })}
-            />
+            <HelpTip topic="poNumber">
+              <AutosaveText
+                label={t('fields.poNumber')}
+                field="poNumber"
+                value={quote.poNumber}
+                mayBeEmpty
+                disabled={quote.isDeleted || quote.status !== 'Issued'}
+                onChange={(poNumber) => changeQuote({ poNumber })}
+              />
+            </HelpTip>
             <TextField
               label={t('header.issueDate')}
               value={issuedDay === null ? '' : formatDay(issuedDay, i18n.language)}
@@ -154,7 +159,9 @@ export const QuoteHeader = ({ quote, items, calculation }: QuoteHeaderProps) => 
             />
           </>
         ) : null}
-        <ExpiryDate quote={quote} />
+        <HelpTip topic="expiryDate">
+          <ExpiryDate quote={quote} />
+        </HelpTip>
       </Box>
       <Box sx={peopleSx}>
         <CustomerPicker quote={quote} isLocked={isLocked} />

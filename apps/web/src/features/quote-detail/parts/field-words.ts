@@ -44,6 +44,9 @@ const length: FieldRow['text'] = (value, { item, locale }) => {
 /** Fields of a part that people change, each with its name on the screen and how its value is written there. */
 const rows: Readonly<Record<string, FieldRow>> = {
   name: { label: ({ t }) => t('part.name'), text: textOf },
+  partNumber: { label: ({ t }) => t('identity.partNumber'), text: textOf },
+  revision: { label: ({ t }) => t('identity.revision'), text: textOf },
+  description: { label: ({ t }) => t('identity.description'), text: textOf },
   quantity: { label: ({ t }) => t('settings.quantity'), text: count },
   cuttingTechnologyId: {
     label: ({ t }) => t('settings.cuttingTechnology'),

@@ -8,8 +8,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuoteEditor, useRefusal } from '../../editing/editor.tsx';
 import { PartFolding } from '../../part/part-folding.tsx';
+import { PartIdentity } from '../../part/part-identity.tsx';
 import { ProcessList } from '../../part/part-processes.tsx';
 import { PartSettingsColumn } from '../../part/part-settings.tsx';
+import { PartProposals } from '../../part/proposals/part-proposals.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilePartsAction } from './file-parts-action.tsx';
 import { FindingsList } from './findings/findings-list.tsx';
@@ -63,6 +65,8 @@ export const PartPanel = ({ item, setUp, isLocked, isDashed, showsPrices, dialog
   const refusedProcesses = useRefusal(item.id, 'secondaryProcesses');
   return (
     <Box sx={{ p: 2, pt: 1 }}>
+      {isLocked ? null : <PartProposals item={item} setUp={setUp} />}
+      <PartIdentity item={item} isLocked={isLocked} />
       <Box
         sx={{
           display: 'grid',

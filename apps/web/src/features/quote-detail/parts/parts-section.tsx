@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { keepClientSettings, readClientSettings } from '../../../session/client-settings.ts';
 import type { Collision } from '../../editing/save-queue.ts';
 import { HeldBehind } from '../../part/doctor-address/behind.tsx';
+import { QuoteProposals } from '../../part/proposals/quote-proposals.tsx';
 import { type LoadedSetUp, useSetUp } from '../../part/set-up.ts';
 import { ExpandAll } from '../list/expand-all.tsx';
 import { BadParts } from './bad-parts/bad-parts.tsx';
@@ -163,6 +164,7 @@ export const PartsSection = ({ quote, items, isDashed, held, sought, onAdd }: Pa
             onBulkDelete={() => remove(picked)}
           />
           <BadParts items={items} setUp={setUp} onShow={show} onFilter={() => setWanted('showErrorItems')} />
+          {isLocked ? null : <QuoteProposals items={items} setUp={setUp} />}
           <PartsList
             wanted={broughtUp}
             items={parts}

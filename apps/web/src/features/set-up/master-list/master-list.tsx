@@ -14,6 +14,8 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlansLink } from '../../../page/plans-link.tsx';
+import { useSession } from '../../../session/session.tsx';
 import type { MasterItem } from './matching-items.ts';
 
 type MasterListProps = {
@@ -30,6 +32,8 @@ type MasterListProps = {
   readonly onSearch: (text: string) => void;
   readonly showArchived: boolean;
   readonly onShowArchived: (isOn: boolean) => void;
+  /** What stands below the items, such as the way to further ones. */
+  readonly foot?: ReactNode;
   /** Choices that narrow the list further. */
   readonly filters?: ReactNode;
   readonly add: { readonly label: string; readonly run: () => void; readonly disabledReason?: string | undefined };
@@ -101,7 +105,13 @@ const Body = (props: MasterListProps) => {
       </Stack>
     );
   }
-  if (items.length > 0) return <Items {...props} />;
+  if (items.length > 0)
+    return (
+      <>
+        <Items {...props} />
+        {props.foot}
+      </>
+    );
   return (
     <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
       {t(search === '' && showArchived ? 'list.none' : search === '' ? 'list.noneActive' : 'list.noneFound')}
@@ -112,6 +122,7 @@ const Body = (props: MasterListProps) => {
 /** The nested drawer of a set-up screen: search, filters, archived ones on demand, add. Spec: foundation §2. */
 export const MasterList = (props: MasterListProps) => {
   const { t } = useTranslation('set-up');
+  const { isAtLeast } = useSession();
   const { searchLabel, search, onSearch, showArchived, onShowArchived, filters, add } = props;
   return (
     <>
@@ -135,7 +146,7 @@ export const MasterList = (props: MasterListProps) => {
         </Stack>
         {add.disabledReason === undefined ? null : (
           <Typography variant="caption" color="textSecondary">
-            {add.label}: {add.disabledReason} {t('list.ownServer')}
+            {add.label}: {add.disabledReason} <PlansLink isOwner={isAtLeast('owner')} />
           </Typography>
         )}
       </Stack>

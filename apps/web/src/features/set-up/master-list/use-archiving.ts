@@ -1,9 +1,8 @@
-import { serverMessage } from '@kerf/client/failure';
 import { routes, type UsedEntity } from '@kerf/contract';
 import { useQuestions } from '@kerf/ui/question-dialogs';
-import { snackbars } from '@kerf/ui/snackbars';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
+import { useTellRefusal } from '../../../page/use-tell-refusal.ts';
 import { useSession } from '../../../session/session.tsx';
 
 type Archiving = {
@@ -42,6 +41,7 @@ const useTextOfUse = () => {
 /** Archives a thing, or takes it out of the archive, after asking. Spec: foundation §4. */
 export const useArchiving = () => {
   const { t } = useTranslation();
+  const tellRefusal = useTellRefusal();
   const { confirm } = useQuestions();
   const textOfUse = useTextOfUse();
   return async ({ thing, name, isArchived, usedAs, run }: Archiving): Promise<void> => {
@@ -56,9 +56,7 @@ export const useArchiving = () => {
     try {
       await run();
     } catch (reason) {
-      const message = serverMessage(reason);
-      if (message === null) snackbars.genericError();
-      else snackbars.error(message);
+      tellRefusal(reason);
     }
   };
 };

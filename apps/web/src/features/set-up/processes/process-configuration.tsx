@@ -15,6 +15,7 @@ import { api } from '../../../api/api.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { secondaryProcessesQuery } from '../../../api/set-up-data.ts';
 import { Page } from '../../../page/page.tsx';
+import { PlansLink } from '../../../page/plans-link.tsx';
 import { useSession } from '../../../session/session.tsx';
 import { WideSection } from '../../forms/wide-section.tsx';
 import { FoldingForm } from './folding-form.tsx';
@@ -78,12 +79,12 @@ const EditedDialog = ({ edited, onClose }: { edited: Edited; onClose: () => void
 
 /** A disabled button says it only to who points at it. */
 const BlockedNote = ({ reason }: { reason: string | undefined }) => {
-  const { t } = useTranslation('set-up');
   const { t: tProcesses } = useTranslation('processes');
+  const { isAtLeast } = useSession();
   if (reason === undefined) return null;
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-      {tProcesses('addProcess')}: {reason} {t('list.ownServer')}
+      {tProcesses('addProcess')}: {reason} <PlansLink isOwner={isAtLeast('owner')} />
     </Typography>
   );
 };

@@ -1,11 +1,10 @@
-import { serverMessage } from '@kerf/client/failure';
 import { routes } from '@kerf/contract';
 import { snackbars } from '@kerf/ui/snackbars';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { secondaryProcessesQuery } from '../../../api/set-up-data.ts';
+import { useTellRefusal } from '../../../page/use-tell-refusal.ts';
 import { useSession } from '../../../session/session.tsx';
 
 /** Machines, secondary processes and the press brake, archived ones included. */
@@ -34,14 +33,14 @@ export const refreshSetUp = (organisationId: string) =>
 
 /** Does something to the set-up data, says how it went, and reads it again. */
 export const useAttempt = () => {
-  const { t } = useTranslation();
+  const tellRefusal = useTellRefusal();
   const { organisationId } = useSession().organisation;
   return async (work: () => Promise<unknown>, said?: string): Promise<void> => {
     try {
       await work();
       if (said !== undefined) snackbars.success(said);
     } catch (reason) {
-      snackbars.error(serverMessage(reason) ?? t('errors.generic'));
+      tellRefusal(reason);
     }
     await refreshSetUp(organisationId);
   };

@@ -1,6 +1,4 @@
-import { serverMessage } from '@kerf/client/failure';
 import type { CuttingTechnology, RateTable } from '@kerf/contract';
-import { snackbars } from '@kerf/ui/snackbars';
 import { TitledDialog } from '@kerf/ui/titled-dialog';
 import { useLeaving } from '@kerf/ui/use-leaving';
 import Button from '@mui/material/Button';
@@ -10,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTellRefusal } from '../../../page/use-tell-refusal.ts';
 import { useLocale, useSession } from '../../../session/session.tsx';
 import { isRateOutOfRange, typedRate } from './base-rate.ts';
 import { useRateTableCommands } from './use-rate-tables.ts';
@@ -25,7 +24,7 @@ type NewTableDialogProps = {
 
 const useNewTable = ({ source, technologies, onAdded }: NewTableDialogProps) => {
   const { t } = useTranslation('rate-tables');
-  const { t: tApp } = useTranslation();
+  const tellRefusal = useTellRefusal();
   const commands = useRateTableCommands();
   const startName = source === null ? '' : t('copyName', { name: source.name }).slice(0, 100);
   const [name, setName] = useState(startName);
@@ -46,7 +45,7 @@ const useNewTable = ({ source, technologies, onAdded }: NewTableDialogProps) => 
         : commands.duplicate(source.rateTableId, name.trim()));
       onAdded(added);
     } catch (reason) {
-      snackbars.error(serverMessage(reason) ?? tApp('errors.generic'));
+      tellRefusal(reason);
     } finally {
       setSaving(false);
     }

@@ -79,13 +79,20 @@ const TechnologyFilter = (props: {
 const useRateTablesScreen = () => {
   const { organisation, features } = useSession();
   const tables = useRateTables();
-  const { data: technologies = [] } = useQuery(cuttingTechnologiesQuery(organisation.organisationId));
+  const machines = useQuery(cuttingTechnologiesQuery(organisation.organisationId));
+  const { data: technologies = [] } = machines;
   const items = useItems(tables.data, technologies);
   const list = useMasterList(
     items,
     ({ technologyId }, filter) => !features.hasAdvancedMaterials || filter === undefined || filter === technologyId,
   );
-  return { tables, technologies, list };
+  const missing = [tables, machines].filter(({ data }) => data === undefined);
+  const isFailed = missing.some(({ isError }) => isError);
+  const state = missing.length === 0 ? 'ready' : isFailed ? 'failed' : 'loading';
+  const readAgain = () => {
+    for (const { refetch } of missing) void refetch();
+  };
+  return { load: { state, readAgain } as const, technologies, list };
 };
 
 /** Toolbar of the page: Duplicate, Materials, Add rate table. Spec: foundation §2. */
@@ -122,7 +129,7 @@ const useActions = (selected: RateTable | null, addProblem: string | undefined, 
 const Screen = () => {
   const { t } = useTranslation('rate-tables');
   const [adding, setAdding] = useState<Adding>(null);
-  const { tables, technologies, list } = useRateTablesScreen();
+  const { load, technologies, list } = useRateTablesScreen();
   const addProblem = useAddProblem();
   const { search, change, selected } = list;
   const actions = useActions(selected?.table ?? null, addProblem, setAdding);
@@ -137,8 +144,8 @@ const Screen = () => {
             label={t('title')}
             searchLabel={t('search')}
             items={list.shown}
-            state={tables.data === undefined ? (tables.isError ? 'failed' : 'loading') : 'ready'}
-            onRetry={() => void tables.refetch()}
+            state={load.state}
+            onRetry={load.readAgain}
             selectedId={search.id}
             onSelect={(id) => change({ id })}
             search={search.search ?? ''}

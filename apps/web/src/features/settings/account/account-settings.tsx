@@ -1,17 +1,18 @@
+import { Icon } from '@kerf/ui/icon';
+import { mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../../page/links.tsx';
 import { Page } from '../../../page/page.tsx';
 import { useSession } from '../../../session/session.tsx';
+import { isBuiltInProvider } from '../../../session/unproven-address.ts';
 import { Section } from '../section.tsx';
 import { SettingsTabs } from '../settings-tabs.tsx';
 import { ApiTokens } from './api-tokens.tsx';
 import { InvitationsToMe, OwnOrganisations } from './own-organisations.tsx';
 import { PersonForm } from './person-form.tsx';
-
-/** Only the built-in provider keeps its pages on this server; another has its own. */
-const isBuiltIn = (issuer: string) => URL.parse(issuer)?.origin === window.location.origin;
 
 /** The provider's page for a new password, in the language that the person reads here. */
 const passwordPage = (email: string, locale: string) =>
@@ -20,6 +21,7 @@ const passwordPage = (email: string, locale: string) =>
 /** The person's own settings. Spec: foundation §2. */
 export const AccountSettings = () => {
   const { t, i18n } = useTranslation('settings');
+  const { t: tApp } = useTranslation();
   const { t: tMembers } = useTranslation('members');
   const { user, configuration } = useSession();
   return (
@@ -36,7 +38,7 @@ export const AccountSettings = () => {
               slotProps={{ htmlInput: { readOnly: true } }}
               sx={{ maxWidth: 352 }}
             />
-            {isBuiltIn(configuration.issuer) ? (
+            {isBuiltInProvider(configuration.issuer) ? (
               <Button variant="outlined" href={passwordPage(user.emailAddress, i18n.language)}>
                 {t('changePassword')}
               </Button>
@@ -47,7 +49,14 @@ export const AccountSettings = () => {
           <InvitationsToMe />
         </Section>
         <Section title={tMembers('leave.section')} text={tMembers('leave.sectionText')}>
-          <OwnOrganisations />
+          <Stack spacing={2}>
+            <OwnOrganisations />
+            <Stack direction="row">
+              <LinkButton to="/settings/new-organisation" variant="outlined" startIcon={<Icon path={mdiPlus} />}>
+                {tApp('shell.newOrganisation')}
+              </LinkButton>
+            </Stack>
+          </Stack>
         </Section>
         <Section title={t('tokens.title')} text={t('tokens.text')}>
           <ApiTokens />

@@ -5,8 +5,7 @@ import { Icon } from '@kerf/ui/icon';
 import { useQuestions } from '@kerf/ui/question-dialogs';
 import { snackbars } from '@kerf/ui/snackbars';
 import { VisuallyHidden } from '@kerf/ui/visually-hidden';
-import { mdiDeleteOutline, mdiPlus } from '@mdi/js';
-import Alert from '@mui/material/Alert';
+import { mdiDeleteOutline, mdiOpenInNew, mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
@@ -19,6 +18,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { LoadFailed } from '../../../page/load-failed.tsx';
 import { useSession } from '../../../session/session.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 
@@ -29,6 +29,7 @@ const TokenRow = ({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
   return (
     <TableRow>
       <TableCell sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{token.name}</TableCell>
+      <TableCell>{t(`tokens.scopes.${token.scope}`)}</TableCell>
       <TableCell>{formatDate(token.createdUtc, i18n.language)}</TableCell>
       <TableCell>
         {token.lastUsedUtc === null ? t('tokens.neverUsed') : formatDate(token.lastUsedUtc, i18n.language)}
@@ -53,6 +54,7 @@ const TokenTable = ({ tokens, onRevoke }: { tokens: readonly ApiToken[]; onRevok
       head={
         <>
           <TableCell>{t('tokens.name')}</TableCell>
+          <TableCell>{t('tokens.scope')}</TableCell>
           <TableCell>{t('tokens.created')}</TableCell>
           <TableCell>{t('tokens.lastUsed')}</TableCell>
           <TableCell>{t('tokens.expires')}</TableCell>
@@ -75,7 +77,11 @@ export const ApiTokens = () => {
   const { user } = useSession();
   const { confirm } = useQuestions();
   const [isCreating, setCreating] = useState(false);
-  const { data: tokens, isError } = useQuery({
+  const {
+    data: tokens,
+    isError,
+    refetch,
+  } = useQuery({
     queryKey: tokensKey(user.userId),
     queryFn: ({ signal }) => api(routes.users.apiTokens, { params: { userId: user.userId } }, signal),
   });
@@ -98,15 +104,18 @@ export const ApiTokens = () => {
   };
   return (
     <Stack spacing={2}>
-      {isError ? <Alert severity="error">{t('tokens.loadFailed')}</Alert> : null}
+      {isError ? <LoadFailed text={t('tokens.loadFailed')} onRetry={() => void refetch()} /> : null}
       {tokens === undefined && !isError ? <Skeleton height={48} /> : null}
       {tokens?.length === 0 ? <Typography color="textSecondary">{t('tokens.none')}</Typography> : null}
       {tokens !== undefined && tokens.length > 0 ? (
         <TokenTable tokens={tokens} onRevoke={(token) => void revoke(token)} />
       ) : null}
-      <Stack direction="row">
+      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <Button variant="outlined" startIcon={<Icon path={mdiPlus} />} onClick={() => setCreating(true)}>
           {t('tokens.create')}
+        </Button>
+        <Button href="/api/docs" target="_blank" rel="noopener" endIcon={<Icon path={mdiOpenInNew} />}>
+          {t('tokens.documentation')}
         </Button>
       </Stack>
       {isCreating ? <NewTokenDialog onClose={() => setCreating(false)} onCreated={() => void refresh()} /> : null}

@@ -1,5 +1,5 @@
 import { serverMessage } from '@kerf/client/failure';
-import { routes } from '@kerf/contract';
+import { API_TOKEN_SCOPES, type ApiTokenScope, routes } from '@kerf/contract';
 import { Icon } from '@kerf/ui/icon';
 import { ReasonedButton } from '@kerf/ui/reasoned-button';
 import { snackbars } from '@kerf/ui/snackbars';
@@ -45,10 +45,35 @@ const Secret = ({ secret }: { secret: string }) => {
   );
 };
 
-/** Asks for a name and a lifetime, then shows the new token's secret. */
+/** The scopes that go no further than the person's own role. */
+const scopesWithin = (isAdministrator: boolean): readonly ApiTokenScope[] =>
+  API_TOKEN_SCOPES.filter((scope) => scope !== 'admin' || isAdministrator);
+
+const ScopeField = ({ scope, onChoose }: { scope: ApiTokenScope; onChoose: (scope: ApiTokenScope) => void }) => {
+  const { t } = useTranslation('settings');
+  const { isAtLeast } = useSession();
+  return (
+    <TextField
+      select
+      label={t('tokens.scope')}
+      helperText={t(`tokens.scopeHints.${scope}`)}
+      value={scope}
+      onChange={({ target }) => onChoose(API_TOKEN_SCOPES.find((one) => one === target.value) ?? 'read')}
+    >
+      {scopesWithin(isAtLeast('administrator')).map((one) => (
+        <MenuItem key={one} value={one}>
+          {t(`tokens.scopes.${one}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
+
+/** Asks for a name, a lifetime and a scope, then shows the new token's secret. */
 export const NewTokenDialog = ({ onClose, onCreated }: { onClose: () => void; onCreated: () => void }) => {
   const { t } = useTranslation('settings');
   const { user } = useSession();
+  const [scope, setScope] = useState<ApiTokenScope>('read');
   const [name, setName] = useState('');
   const [days, setDays] = useState<number | null>(90);
   const [secret, setSecret] = useState<string | null>(null);
@@ -57,7 +82,7 @@ export const NewTokenDialog = ({ onClose, onCreated }: { onClose: () => void; on
     if (name.trim() === '' || isBusy) return;
     setBusy(true);
     try {
-      const body = { name: name.trim(), expiresInDays: days };
+      const body = { name: name.trim(), expiresInDays: days, scope };
       const created = await command(routes.users.createApiToken, { params: { userId: user.userId }, body });
       setSecret(created.token);
       onCreated();
@@ -112,6 +137,7 @@ export const NewTokenDialog = ({ onClose, onCreated }: { onClose: () => void; on
               </MenuItem>
             ))}
           </TextField>
+          <ScopeField scope={scope} onChoose={setScope} />
         </Stack>
       ) : (
         <Secret secret={secret} />

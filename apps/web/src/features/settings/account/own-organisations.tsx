@@ -13,6 +13,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { LoadFailed } from '../../../page/load-failed.tsx';
+import { SendConfirmation } from '../../../session/send-confirmation.tsx';
 import { useSession } from '../../../session/session.tsx';
 import { useStartInSelected } from '../../../session/switch-organisation.ts';
 import { OwnInvitations } from '../../invitations/own-invitations.tsx';
@@ -21,12 +23,19 @@ import { ownInvitationsQuery } from '../../invitations/own-invitations-query.ts'
 /** Invitations to the person, or why there may be some that are not shown. */
 export const InvitationsToMe = () => {
   const { t } = useTranslation('members');
-  const { user } = useSession();
-  const { data, isError } = useQuery(ownInvitationsQuery(user.userId));
-  if (isError) return <Alert severity="error">{t('own.loadFailed')}</Alert>;
+  const { user, configuration } = useSession();
+  const { data, isError, refetch } = useQuery(ownInvitationsQuery(user.userId));
+  if (isError) return <LoadFailed text={t('own.loadFailed')} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={48} />;
   if (!data.isEmailConfirmed) {
-    return <Alert severity="info">{t('own.unconfirmed', { emailAddress: user.emailAddress })}</Alert>;
+    return (
+      <Alert
+        severity="info"
+        action={<SendConfirmation emailAddress={user.emailAddress} issuer={configuration.issuer} />}
+      >
+        {t('own.unconfirmed', { emailAddress: user.emailAddress })}
+      </Alert>
+    );
   }
   if (data.invitations.length === 0) return <Typography color="textSecondary">{t('own.none')}</Typography>;
   return <OwnInvitations userId={user.userId} invitations={data.invitations} />;
@@ -57,11 +66,11 @@ export const OwnOrganisations = () => {
   const { t } = useTranslation('members');
   const { user } = useSession();
   const leave = useLeaving();
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['organisations', user.userId],
     queryFn: ({ signal }) => api(routes.users.organisations, { params: { userId: user.userId } }, signal),
   });
-  if (isError) return <Alert severity="error">{t('own.loadFailed')}</Alert>;
+  if (isError) return <LoadFailed text={t('own.loadFailed')} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={48} />;
   return (
     <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadFailed } from '../../../page/load-failed.tsx';
 import { Page } from '../../../page/page.tsx';
 import { useLocale, useSession } from '../../../session/session.tsx';
 import { SettingsTabs } from '../settings-tabs.tsx';
@@ -29,7 +30,11 @@ const PeopleList = ({ people, onTransfer }: { people: People; onTransfer: (heir:
   const [search, setSearch] = useState('');
   const [{ page, pageSize }, setPage] = useState<{ page: number; pageSize: number }>({ page: 1, pageSize: 5 });
   if (people.members === undefined || people.invitations === undefined) {
-    return people.isFailed ? <Alert severity="error">{t('loadFailed')}</Alert> : <Skeleton height={240} />;
+    return people.isFailed ? (
+      <LoadFailed text={t('loadFailed')} onRetry={() => void people.refresh()} />
+    ) : (
+      <Skeleton height={240} />
+    );
   }
   const rows = peopleRows(people.members, people.invitations, search);
   const shownPage = Math.min(page, Math.max(1, Math.ceil(rows.length / pageSize)));

@@ -1,10 +1,14 @@
 import { type OrganisationInvitation, type OrganisationUser, routes } from '@kerf/contract';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { useSession } from '../../../session/session.tsx';
 
-const membersKey = (organisationId: string) => ['members', organisationId];
+const membersQuery = (organisationId: string) =>
+  queryOptions({
+    queryKey: ['members', organisationId],
+    queryFn: ({ signal }) => api(routes.organisations.users, { params: { organisationId } }, signal),
+  });
 const invitationsKey = (organisationId: string) => ['sent-invitations', organisationId];
 
 export type People = {
@@ -15,13 +19,14 @@ export type People = {
   readonly refresh: () => Promise<unknown>;
 };
 
+/** How many people belong to the organisation; null while that is not known. */
+export const usePeopleCount = (): number | null =>
+  useQuery(membersQuery(useSession().organisation.organisationId)).data?.length ?? null;
+
 /** Who belongs to the organisation, and who was asked to. */
 export const usePeople = (): People => {
   const { organisationId } = useSession().organisation;
-  const members = useQuery({
-    queryKey: membersKey(organisationId),
-    queryFn: ({ signal }) => api(routes.organisations.users, { params: { organisationId } }, signal),
-  });
+  const members = useQuery(membersQuery(organisationId));
   const invitations = useQuery({
     queryKey: invitationsKey(organisationId),
     queryFn: ({ signal }) => api(routes.organisations.invitations, { params: { organisationId } }, signal),
@@ -32,7 +37,7 @@ export const usePeople = (): People => {
     isFailed: members.isError || invitations.isError,
     refresh: () =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: membersKey(organisationId) }),
+        queryClient.invalidateQueries({ queryKey: membersQuery(organisationId).queryKey }),
         queryClient.invalidateQueries({ queryKey: invitationsKey(organisationId) }),
       ]),
   };

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@kerf/quoting';
+import { FORMATS, LANGUAGES } from '@kerf/quoting';
 import { FormChoice } from '@kerf/ui/form-choice';
 import { FormCurrency } from '@kerf/ui/form-currency';
 import { FormSelect, FormText } from '@kerf/ui/form-fields';
@@ -29,6 +29,7 @@ export const DetailFields = ({ control }: Fields) => {
   const { organisation } = useSession();
   const countries = useMemo(() => countryChoices(i18n.language), [i18n.language]);
   const timeZones = useMemo(() => timeZoneChoices(organisation.timeZone), [organisation.timeZone]);
+  const formats = FORMATS.map(({ locale, name }) => ({ value: locale, label: name }));
   const languages = LANGUAGES.map(({ locale, name }) => ({ value: locale, label: name }));
   return (
     <Section title={t('details')} text={t('detailsText')}>
@@ -52,7 +53,7 @@ export const DetailFields = ({ control }: Fields) => {
           name="locale"
           label={t('locale')}
           helperText={t('localeHint')}
-          options={languages}
+          options={formats}
         />
         <ReadOnly label={t('currency')} value={organisation.currencyCode} hint={t('settledAtSetUp')} />
       </FieldGrid>

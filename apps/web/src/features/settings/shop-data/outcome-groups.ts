@@ -14,6 +14,7 @@ const GROUPS: Readonly<Record<OutcomeEntry['action'], OutcomeGroup>> = {
   unarchived: 'changes',
   imported: 'changes',
   calibrated: 'changes',
+  merged: 'changes',
   archived: 'archived',
   removed: 'archived',
 };

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { useLocale, useSession } from '../../../session/session.tsx';
-import { powersKilowatts, usualPower } from '../../welcome/set-up-form.ts';
+import { powersKilowatts, usualPower } from '../../welcome/set-up-values.ts';
 import { TrialDialog } from './trial-dialog.tsx';
 import { type TrialQuery, useTrial } from './use-trial.ts';
 

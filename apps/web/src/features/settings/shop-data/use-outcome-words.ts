@@ -33,6 +33,7 @@ const useOtherLabels = (): Readonly<Record<string, string>> => {
     timePerFoldSeconds: tProcesses('timePerFold'),
     units: t('units.label'),
     currency: tSettings('currency'),
+    plan: tSettings('plan.title'),
   };
 };
 

@@ -3,13 +3,13 @@ import { formatNumber } from '@kerf/i18n/formats';
 import { Icon } from '@kerf/ui/icon';
 import { Pager } from '@kerf/ui/pager';
 import { mdiPlus } from '@mdi/js';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadFailed } from '../../../page/load-failed.tsx';
 import { Page } from '../../../page/page.tsx';
 import { useLocale, useSession } from '../../../session/session.tsx';
 import { HistoryButton } from '../../history/history-button.tsx';
@@ -33,11 +33,7 @@ const TaxRatesList = () => {
   const [edited, setEdited] = useState<TaxRate | 'new' | null>(null);
   const [paging, setPaging] = useState<{ page: number; pageSize: number }>({ page: 1, pageSize: PAGE_SIZES[0] });
   if (isError) {
-    return (
-      <Alert severity="error" action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}>
-        {t('loadFailed')}
-      </Alert>
-    );
+    return <LoadFailed text={t('loadFailed')} onRetry={() => void refetch()} />;
   }
   if (rates === undefined) return <Skeleton variant="rounded" height={240} />;
   const page = Math.min(paging.page, Math.max(1, Math.ceil(rates.length / paging.pageSize)));

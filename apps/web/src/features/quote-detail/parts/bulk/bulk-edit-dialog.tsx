@@ -15,14 +15,15 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale, useSession } from '../../../../session/session.tsx';
+import { useSession } from '../../../../session/session.tsx';
 import { OwnForm } from '../../../editing/own-form.tsx';
 import { ChoiceField } from '../../../part/fields/choice-field.tsx';
 import { NumberField } from '../../../part/fields/number-field.tsx';
 import { QuantityField } from '../../../part/fields/quantity-field.tsx';
-import { lengthDecimals, lengthUnit, sheetSizeText, shortLengthText } from '../../../part/figures.ts';
+import { lengthDecimals, lengthUnit, sheetSizeText } from '../../../part/figures.ts';
 import type { LoadedSetUp } from '../../../part/set-up.ts';
 import { settingOptions } from '../../../part/setting-choices.ts';
+import { useThicknessText } from '../../../part/use-thickness-text.ts';
 import { useItemCommands } from '../use-item-commands.ts';
 import { type BulkDraft, bulkChanges, bulkUnits, canApply, EMPTY_BULK_DRAFT, noted } from './bulk-draft.ts';
 import { BulkProcesses } from './bulk-processes.tsx';
@@ -36,10 +37,11 @@ type BlockProps = {
 
 const Properties = ({ draft, setUp, isImperial, onChange }: BlockProps) => {
   const { t } = useTranslation('quote-detail');
-  const locale = useLocale();
   const { settings } = draft;
   const units = isImperial ? 'imperial' : 'metric';
   const options = settingOptions(settings, setUp, units);
+  const materialName = options.materials.find((one) => one.materialId === settings.materialId)?.materialName ?? null;
+  const thicknessText = useThicknessText(units, materialName);
   const same = { value: '', label: t('bulk.leave') };
   const orNull = (value: string) => (value === '' ? null : value);
   const set = (change: Partial<PartSettings>) =>
@@ -68,7 +70,7 @@ const Properties = ({ draft, setUp, isImperial, onChange }: BlockProps) => {
           same,
           ...options.thicknessesMm.map((one) => ({
             value: String(one),
-            label: shortLengthText(lengthForDisplay(asMm(one), units), isImperial, locale),
+            label: thicknessText(one),
           })),
         ]}
         onChoose={(value) => set({ thicknessMm: value === '' ? null : Number(value), sheetId: null })}

@@ -1,6 +1,6 @@
 import type { OrganisationCreation } from '@kerf/contract';
 import { COUNTRY_CODES } from '@kerf/money';
-import { countryDefaults } from '@kerf/quoting';
+import { countryDefaults, formatOfCountry } from '@kerf/quoting';
 import { z } from 'zod';
 
 /** Laser powers to choose from, kW. Source: pricing, 'Default rates for a new organisation'. */
@@ -37,16 +37,51 @@ export const valuesOfCountry = (country: string): Pick<SetUpValues, 'units' | 'l
 export const guessedCountry = (languages: readonly string[]): string =>
   languages.map((one) => one.split('-').at(-1) ?? '').find((region) => COUNTRY_CODES.includes(region)) ?? '';
 
+type Referral = Pick<OrganisationCreation, 'hubSpotUtk' | 'firstPromoterReferralId' | 'firstPromoterVisitorTrackingId'>;
+
+/** Cookies in which a site that sends people here keeps who sent them. Source: HubSpot and FirstPromoter, 'Cookies'. */
+const REFERRAL_COOKIES = {
+  hubSpotUtk: 'hubspotutk',
+  firstPromoterReferralId: '_fprom_ref',
+  firstPromoterVisitorTrackingId: '_fprom_tid',
+} as const satisfies Record<keyof Referral, string>;
+
+const LONGEST_REFERRAL = 200;
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** Who sent the person here, by the cookies of the page; nothing where no such site set any. Spec: quote parts §3.7. */
+export const referralOf = (cookies: string): Referral => {
+  const values = new Map(
+    cookies.split(';').map((cookie) => {
+      const [name = '', ...value] = cookie.split('=');
+      return [name.trim(), decoded(value.join('=').trim())];
+    }),
+  );
+  return Object.fromEntries(
+    Object.entries(REFERRAL_COOKIES).flatMap(([field, name]) => {
+      const value = values.get(name) ?? '';
+      return value === '' || value.length > LONGEST_REFERRAL ? [] : [[field, value]];
+    }),
+  );
+};
+
 /** The payload of organisation creation. Spec: quote parts §3.7. */
 export const creationPayload = (
   values: SetUpValues,
   userId: string,
-  timeZone: string | null,
+  { timeZone, cookies }: { readonly timeZone: string | null; readonly cookies: string },
 ): OrganisationCreation => ({
   userId,
   name: values.organisationName,
   language: values.language,
-  locale: countryDefaults(values.country).locale,
+  locale: formatOfCountry(values.country, values.language) ?? countryDefaults(values.country).locale,
   useImperialUnits: values.units === 'imperial',
   currencyCode: values.currency,
   userFirstName: values.firstName,
@@ -54,5 +89,6 @@ export const creationPayload = (
   country: values.country,
   ...(timeZone === null ? {} : { timeZone }),
   isLegacyMaterials: false,
+  ...referralOf(cookies),
   cuttingTechnologyPower: Number(values.power),
 });

@@ -1,22 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { serverMessage } from '@kerf/client/failure';
-import { type Contact, type Customer, emailAddress, routes } from '@kerf/contract';
+import { type Contact, type Customer, contactEmailAddress, routes } from '@kerf/contract';
 import { FormText } from '@kerf/ui/form-fields';
 import { snackbars } from '@kerf/ui/snackbars';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { api, command } from '../../../api/api.ts';
-import { queryClient } from '../../../api/query-client.ts';
-import { useSession } from '../../../session/session.tsx';
-import { customersQuery } from '../../editing/quote-data.ts';
-import { FormDrawer } from './drawer.tsx';
+import { api, command } from '../../api/api.ts';
+import { useSession } from '../../session/session.tsx';
+import { FormDrawer } from './form-drawer.tsx';
+import { refreshCustomers } from './use-customers.ts';
 
 /** What a contact needs, with the words for what is wrong. Spec: quotes §5. */
 export const contactForm = (words: { readonly required: string; readonly emailWrong: string }) =>
   z.object({
     name: z.string().trim().min(1, words.required),
-    email: z.string().refine((value) => emailAddress.safeParse(value).success, words.emailWrong),
+    email: z.string().refine((value) => contactEmailAddress.safeParse(value).success, words.emailWrong),
     phone: z.string(),
   });
 type ContactForm = z.output<ReturnType<typeof contactForm>>;
@@ -46,7 +45,7 @@ export const ContactDrawer = ({ customer, contact, onSaved, onClose }: ContactDr
   const save = handleSubmit(async (body) => {
     try {
       const saved = await send(body);
-      await queryClient.invalidateQueries({ queryKey: customersQuery(organisationId).queryKey });
+      await refreshCustomers(organisationId);
       snackbars.success(t(contact === null ? 'contact.added' : 'contact.updated'));
       onSaved(saved);
       onClose();
@@ -64,7 +63,14 @@ export const ContactDrawer = ({ customer, contact, onSaved, onClose }: ContactDr
       onClose={onClose}
     >
       <FormText control={control} name="name" label={t('contact.name')} required autoFocus />
-      <FormText control={control} name="email" label={t('contact.email')} required type="email" />
+      <FormText
+        control={control}
+        name="email"
+        label={t('contact.email')}
+        required
+        type="email"
+        {...(contact?.isKindeUser === true ? { disabled: true, helperText: t('contact.emailLocked') } : {})}
+      />
       <FormText control={control} name="phone" label={t('contact.phone')} type="tel" />
     </FormDrawer>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contactForm } from '../../../src/features/quote-detail/header/contact-drawer.tsx';
-import { customerForm } from '../../../src/features/quote-detail/header/customer-drawer.tsx';
+import { contactForm } from '../../../src/features/customers/contact-drawer.tsx';
+import { customerForm } from '../../../src/features/customers/customer-drawer.tsx';
 
 const problemsOf = (result: {
   readonly error?: { readonly issues: readonly { path: PropertyKey[]; message: string }[] };
@@ -13,10 +13,18 @@ describe('a new customer', () => {
     accountCode: '',
     language: '',
     deliveryAddress: none,
+    taxRateId: '',
+    paymentTermsDays: '',
+    notes: '',
     isSame: true,
     billingAddress: none,
+    otherAddresses: [],
   };
-  const form = customerForm(['Aldersyde Conveyors'], { required: 'Required', exists: 'Company name already exists' });
+  const form = customerForm(['Aldersyde Conveyors'], {
+    required: 'Required',
+    exists: 'Company name already exists',
+    days: 'Days',
+  });
 
   it('needs a name that nobody has, case and spaces aside', () => {
     expect(problemsOf(form.safeParse(empty))).toContain('companyName: Required');
@@ -35,6 +43,13 @@ describe('a new customer', () => {
   });
 });
 
+describe('the payment terms of a customer', () => {
+  const days = customerForm([], { required: 'Required', exists: 'Exists', days: 'Days' }).shape.paymentTermsDays;
+
+  it.each(['', '0', ' 30 ', '3650'])('may be %j', (typed) => expect(days.safeParse(typed).success).toBe(true));
+  it.each(['-1', '1.5', '3651', 'soon'])('may not be %j', (typed) => expect(days.safeParse(typed).success).toBe(false));
+});
+
 describe('a new contact', () => {
   const form = contactForm({ required: 'Required', emailWrong: 'Please enter a correct email address' });
 
@@ -43,6 +58,7 @@ describe('a new contact', () => {
       'name: Required',
       'email: Please enter a correct email address',
     ]);
-    expect(form.safeParse({ name: 'Priya', email: 'priya@aldersyde.example', phone: '' }).success).toBe(true);
+    expect(form.safeParse({ name: 'Priya', email: 'priya@b.museum', phone: '' }).success).toBe(false);
+    expect(form.safeParse({ name: 'Priya', email: 'priya@aldersyde.test', phone: '' }).success).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ import {
   setUpSchema,
   usualPower,
   valuesOfCountry,
-} from '../../src/features/welcome/set-up-form.ts';
+} from '../../src/features/welcome/set-up-values.ts';
 import welcome from '../../src/locales/en/welcome.json' with { type: 'json' };
 
 const texts: Record<string, string> = welcome.messages;
@@ -65,12 +65,17 @@ describe('organisation set-up', () => {
       language: 'en-GB',
       currency: 'EUR',
     };
-    const payload = creationPayload(values, '01890000-0000-7000-8000-000000000002', 'Europe/Lisbon');
+    const payload = creationPayload(values, '01890000-0000-7000-8000-000000000002', {
+      timeZone: 'Europe/Lisbon',
+      cookies: 'theme=dark; hubspotutk=9f%3D1; _fprom_ref=ada; _fprom_tid=; other=_fprom_tid',
+    });
     expect(payload).toMatchObject({
       locale: 'pt-PT',
       language: 'en-GB',
       useImperialUnits: false,
       timeZone: 'Europe/Lisbon',
+      hubSpotUtk: '9f=1',
+      firstPromoterReferralId: 'ada',
       isLegacyMaterials: false,
       cuttingTechnologyPower: 1.5,
     });

@@ -1,0 +1,125 @@
+import type { Address, Customer } from '@kerf/contract';
+import { LANGUAGES } from '@kerf/quoting';
+import { Icon } from '@kerf/ui/icon';
+import { mdiPencilOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../session/session.tsx';
+import { taxRatesQuery } from '../editing/quote-data.ts';
+import { WideSection } from '../forms/wide-section.tsx';
+import { CustomerDrawer } from './customer-drawer.tsx';
+import { CustomerPricingButton } from './customer-pricing.tsx';
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box>
+    <Typography component="dt" variant="caption" color="textSecondary">
+      {label}
+    </Typography>
+    <Typography component="dd" variant="body2" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
+  </Box>
+);
+
+/** An address in lines, its country in the reader's language. */
+const useAddressText = () => {
+  const { i18n } = useTranslation();
+  const regions = new Intl.DisplayNames(i18n.language, { type: 'region' });
+  const country = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code);
+  return (address: Address): string =>
+    [
+      address.line1,
+      address.line2,
+      [address.postcode, address.city].filter((text) => text !== '').join(' '),
+      address.state,
+      country(address.country),
+    ]
+      .filter((text) => text !== '')
+      .join('\n');
+};
+
+const AddressLines = ({ customer }: { customer: Customer }) => {
+  const { t } = useTranslation('customers');
+  const { t: tQuote } = useTranslation('quote-detail');
+  const addressText = useAddressText();
+  const shown = (address: Address) => addressText(address) || t('details.empty');
+  return (
+    <>
+      <Line label={tQuote('customer.deliveryAddress')}>{shown(customer.deliveryAddress)}</Line>
+      <Line label={tQuote('customer.billingAddress')}>
+        {customer.billingAddressSameAsDelivery ? t('details.sameBilling') : shown(customer.billingAddress)}
+      </Line>
+      {customer.addresses
+        .filter(({ kind }) => kind === 'Other')
+        .map((address, place) => (
+          <Line key={address.addressId} label={tQuote('customer.otherAddress', { number: place + 1 })}>
+            {shown(address)}
+          </Line>
+        ))}
+    </>
+  );
+};
+
+const TermLines = ({ customer }: { customer: Customer }) => {
+  const { t } = useTranslation('customers');
+  const { t: tQuote } = useTranslation('quote-detail');
+  const { organisationId } = useSession().organisation;
+  const { data: rates } = useQuery(taxRatesQuery(organisationId));
+  const taxRate = rates?.find(({ id }) => id === customer.taxRateId)?.displayName;
+  const language = LANGUAGES.find(({ locale }) => locale === customer.language)?.name;
+  const { paymentTermsDays } = customer;
+  return (
+    <>
+      <Line label={tQuote('customer.accountCode')}>{customer.accountCode || t('details.empty')}</Line>
+      <Line label={tQuote('customer.taxRate')}>
+        {customer.taxRateId === null ? tQuote('customer.sameTaxRate') : (taxRate ?? t('details.empty'))}
+      </Line>
+      <Line label={tQuote('customer.paymentTerms')}>
+        {paymentTermsDays === null ? tQuote('customer.sameLanguage') : t('details.days', { count: paymentTermsDays })}
+      </Line>
+      <Line label={tQuote('customer.language')}>{language ?? tQuote('customer.sameLanguage')}</Line>
+    </>
+  );
+};
+
+/** Addresses, terms and notes of a customer, with the way to change them and the prices agreed. */
+export const DetailsOfCustomer = ({ customer }: { customer: Customer }) => {
+  const { t } = useTranslation('customers');
+  const { t: tQuote } = useTranslation('quote-detail');
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <WideSection title={t('details.title')} isFullWidth>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))', gap: 2, m: 0, mb: 2 }}
+      >
+        <TermLines customer={customer} />
+        <AddressLines customer={customer} />
+      </Box>
+      {customer.notes === '' ? null : (
+        <Box component="dl" sx={{ m: 0, mb: 2, maxWidth: 800 }}>
+          <Line label={tQuote('customer.notes')}>{customer.notes}</Line>
+        </Box>
+      )}
+      <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Button variant="outlined" startIcon={<Icon path={mdiPencilOutline} />} onClick={() => setEditing(true)}>
+          {tQuote('customer.edit')}
+        </Button>
+        <CustomerPricingButton customer={customer} />
+      </Stack>
+      {isEditing ? (
+        <CustomerDrawer
+          customers={[]}
+          customer={customer}
+          onSaved={() => undefined}
+          onClose={() => setEditing(false)}
+        />
+      ) : null}
+    </WideSection>
+  );
+};

@@ -1,0 +1,72 @@
+import type { QuoteItem } from '@kerf/contract';
+import { describe, expect, it } from 'vitest';
+import { offeredProposals, type Proposal, takingOfAll } from '../../../src/features/part/proposals/offered.ts';
+import { type SetUp, sheetChoiceOf } from '../../../src/features/part/set-up.ts';
+import { part, sheet, steel } from './fixtures.ts';
+
+const [laserId, steelId, stainlessId] = ['laser', 'steel', 'stainless'];
+const sheets = [sheet(), sheet({ sheetId: 's2', thickness: 2 }), sheet({ sheetId: 'n3', materialId: stainlessId })];
+const setUp: SetUp = {
+  technologies: [],
+  materials: [steel, { ...steel, materialId: stainlessId, materialName: 'Stainless 304' }],
+  sheets,
+  sheetChoices: sheets.map(sheetChoiceOf),
+  processes: [],
+  materialNames: new Map(),
+  technologyNames: new Map(),
+  archivedIds: new Set(),
+};
+
+const of = (field: Proposal['field'], value: string | number, source: Proposal['source'] = 'fileName'): Proposal => ({
+  field,
+  value,
+  source,
+  text: String(value),
+});
+const partOf = (proposals: Proposal[], change: Partial<QuoteItem> = {}) =>
+  part({ cuttingTechnologyId: laserId, proposals, ...change });
+
+describe('proposals of a part', () => {
+  it('are offered until the part follows one of their field', () => {
+    const proposals = [
+      of('quantity', 4),
+      of('thicknessMm', 3),
+      of('thicknessMm', 2, 'folder'),
+      of('partNumber', 'A-1'),
+    ];
+    const item = partOf(proposals, { quantity: 4, materialId: steelId, thickness: 2 });
+    expect(offeredProposals(item, setUp).map(({ proposal }) => proposal)).toEqual([of('partNumber', 'A-1')]);
+  });
+
+  it('are taken with the material that the shop has under another name, its thickness and its sheet', () => {
+    const item = partOf([of('quantity', 4), of('thicknessMm', 3), of('material', 'S235'), of('revision', 'B')]);
+    const all = takingOfAll(item, setUp);
+    expect(all?.fields).toMatchObject({ quantity: 4, materialId: steelId, thickness: 3, revision: 'B' });
+    expect(all?.shown).toMatchObject({ quantity: 4, materialId: steelId, thickness: 3, revision: 'B' });
+  });
+
+  it('are not taken all at once where somebody has set the field, but each by itself', () => {
+    const item = partOf([of('material', 'S235'), of('quantity', 4)], {
+      version: 2,
+      materialId: stainlessId,
+      quantity: 7,
+    });
+    expect(takingOfAll(item, setUp)).toBeNull();
+    expect(offeredProposals(item, setUp).map(({ taking }) => taking?.fields)).toMatchObject([
+      { materialId: steelId },
+      { quantity: 4 },
+    ]);
+  });
+
+  it('count for more than what the upload set on all its parts', () => {
+    const item = partOf([of('material', 'S235'), of('quantity', 4)], { materialId: stainlessId, quantity: 7 });
+    expect(takingOfAll(item, setUp)?.fields).toMatchObject({ materialId: steelId, quantity: 4 });
+  });
+
+  it('cannot be taken where the shop has no such material or thickness', () => {
+    const item = partOf([of('material', 'Hardox 450'), of('thicknessMm', 7)], { materialId: null });
+    expect(offeredProposals(item, setUp).map(({ taking }) => taking)).toEqual([null, null]);
+    expect(offeredProposals(item, setUp).map(({ isForLater }) => isForLater)).toEqual([false, true]);
+    expect(takingOfAll(item, setUp)).toBeNull();
+  });
+});
