@@ -19,6 +19,8 @@ const NAMES = {
   'No part': 'dxf/dxf__splines.dxf',
   'Hopper with texts': 'dwg/replimat__1X_injection_hopper_holder_3_20190727-162946.DWG',
 } as const;
+/** On this one every command is met; the others are edited. */
+const WALKED_WHOLE: keyof typeof NAMES = 'Hopper with texts';
 const files = corpusDrawings(NAMES);
 const names = Object.keys(NAMES);
 
@@ -31,7 +33,7 @@ let doctor: DoctorWindow;
 beforeAll(async () => {
   if (files === null) return;
   [server, browser] = await Promise.all([startBuiltServer(), joinBrowser()]);
-  dana = await newVisitor(browser, { reducedMotion: 'reduce' });
+  dana = await newVisitor(browser);
   stored = storedPartsOf(server, dana);
   doctor = doctorWindow(dana, stored);
 });
@@ -44,7 +46,7 @@ afterAll(async () => {
 stepsOfOneJourney(() => dana);
 
 const look = async (name: string): Promise<void> => {
-  if (process.env.KERF_PICTURES !== undefined) await dana.look(`corpus-${name.replaceAll(' ', '-')}`);
+  await dana.look(`corpus-${name.replaceAll(' ', '-')}`);
 };
 const said = (text: string | RegExp) => dana.page.getByText(text, { exact: true }).first().waitFor();
 
@@ -428,13 +430,15 @@ describe.skipIf(files === null)('the Drawing Doctor on real drawings, which lie 
     await doctor.commands.learn();
   });
 
-  for (const name of names) {
-    it(`does everything on ${name}`, async () => {
-      const walk = await opened(name);
-      await look(name);
+  it.each(names)('edits %s, and takes it back', async (name) => {
+    const walk = await opened(name);
+    await look(name);
+    if (name === WALKED_WHOLE) {
       await refused(walk, refusedWhenFresh(walk));
       await looksAtOriginal(walk);
-      await selects(walk);
+    }
+    await selects(walk);
+    if (name === WALKED_WHOLE) {
       await zooms(walk);
       await helps(walk);
       await measures(walk);
@@ -442,14 +446,14 @@ describe.skipIf(files === null)('the Drawing Doctor on real drawings, which lie 
       await compares(walk);
       await tellsCosts(walk);
       await saves(walk);
-      await deletes(walk);
-      await setsProcess(walk);
-      await redoes(walk);
-      await scales(walk);
-      await resets(walk);
-      await extracts(walk);
-      expect([...walk.met].sort()).toEqual([...COMMAND_IDS].sort());
-      expectNoFaults(dana);
-    });
-  }
+    }
+    await deletes(walk);
+    await setsProcess(walk);
+    await redoes(walk);
+    await scales(walk);
+    await resets(walk);
+    await extracts(walk);
+    if (name === WALKED_WHOLE) expect([...walk.met].sort()).toEqual([...COMMAND_IDS].sort());
+    expectNoFaults(dana);
+  });
 });

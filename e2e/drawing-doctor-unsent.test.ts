@@ -18,7 +18,7 @@ let doctor: DoctorWindow;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startBuiltServer(), joinBrowser()]);
-  dana = await newVisitor(browser, { reducedMotion: 'reduce' });
+  dana = await newVisitor(browser);
   stored = storedPartsOf(server, dana);
   doctor = doctorWindow(dana, stored);
   dana.expectFaults(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);

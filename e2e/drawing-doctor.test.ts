@@ -15,7 +15,7 @@ let dana: Visitor;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startBuiltServer(), joinBrowser()]);
-  dana = await newVisitor(browser, { reducedMotion: 'reduce' });
+  dana = await newVisitor(browser);
 });
 
 afterAll(async () => {

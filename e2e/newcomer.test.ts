@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
 import { brokenDrawing, ownDrawings, realDrawings } from './support/drawings.ts';
+import { dropFiles } from './support/dropping.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
 import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
 
@@ -64,11 +65,57 @@ describe('a newcomer', () => {
     await page.getByLabel('Country').fill('United Kingdom');
     await page.getByRole('option', { name: 'United Kingdom' }).click();
     await expect.poll(() => page.getByLabel('Currency').inputValue()).toContain('GBP');
+    await page.getByText('Were you invited by an organisation?').waitFor();
+    await page.getByRole('link', { name: 'Send again' }).waitFor();
     await nora.look('welcome');
     await page.getByRole('button', { name: 'Create organisation' }).click();
     await page.getByText('Organisation created').waitFor();
     await page.getByText('Your quotes will live here once you’ve created one').waitFor();
     await nora.look('quotes-empty');
+    expect(await page.getByLabel('Search quotes').count()).toBe(0);
+    expectNoFaults(nora);
+  });
+
+  it('opens a sample quote, priced with the rates of the shop, and archives it', async () => {
+    const { page } = nora;
+    await page.getByRole('button', { name: 'Open a sample quote' }).click();
+    await page.getByRole('heading', { name: 'Parts (5)' }).waitFor();
+    const total = page.getByRole('region', { name: 'Price totals' });
+    await expect.poll(() => total.textContent(), { timeout: 60_000 }).toMatch(/Total before tax£\d/);
+    await nora.look('sample-quote');
+    await page.getByRole('link', { name: 'Quotes', exact: true }).click();
+    await page.getByRole('button', { name: 'Actions for Sample quote' }).click();
+    await page.getByRole('menuitem', { name: 'Archive' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
+    await page.getByRole('button', { name: 'Open a sample quote' }).waitFor();
+  });
+
+  it('drops a drawing on the first page, which becomes a quote', async () => {
+    const { page } = nora;
+    await dropFiles(page, 'drop', ownDrawings().slice(0, 1));
+    await page.getByRole('heading', { name: 'Parts (1)' }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Quotes', exact: true }).click();
+    await page.getByLabel('Search quotes').waitFor();
+  });
+
+  it('chooses a plan, which ends the trial', async () => {
+    const { page } = nora;
+    await page.getByRole('link', { name: 'Choose a plan' }).click();
+    await page.waitForURL(`${server.url}/settings/subscription`);
+    await page.getByText(/^You are on a trial until/).waitFor();
+    await nora.look('plans');
+    await page.getByRole('button', { name: 'Choose Professional' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByText(/Your trial ends\./)
+      .waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Choose Professional' }).click();
+    await page.getByText('You are on the Professional plan.', { exact: true }).waitFor();
+    expect(await page.getByText("You're using a trial.").count()).toBe(0);
+    await page.goto(`${server.url}/activate/billing-details`);
+    await page.waitForURL(`${server.url}/settings/subscription`);
+    await page.getByRole('link', { name: 'Quotes', exact: true }).click();
     expectNoFaults(nora);
   });
 
@@ -147,7 +194,7 @@ describe('a newcomer', () => {
     await page.getByRole('button', { name: 'Add contact' }).click();
     const newContact = page.getByRole('dialog', { name: 'Add contact to Harbour Cranes Ltd' });
     await newContact.getByLabel('Name').fill('Ines Okafor');
-    await newContact.getByLabel('E-mail').fill('ines@harbour.example');
+    await newContact.getByLabel('E-mail').fill('ines@harbour.test');
     await newContact.getByRole('button', { name: 'Add contact' }).click();
     await page.getByText('Contact added successfully').waitFor();
     await page.getByRole('button', { name: 'Review quote' }).click();
@@ -189,6 +236,33 @@ describe('a newcomer', () => {
     expect(await page.locator('body').textContent()).not.toContain('£');
     await page.screenshot({ path: '.tmp/screenshots/production-copy.png', fullPage: true });
     await page.close();
+  });
+
+  it('makes a link of the quote, gives it an end, renews it and ends it', async () => {
+    const { page } = nora;
+    const dialog = page.getByRole('dialog', { name: 'Shared link' });
+    const url = () => dialog.getByLabel('Link', { exact: true }).inputValue();
+    const agree = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Shared link' }).click();
+    const first = await url();
+    await dialog.getByText('90 days after the quote expires').waitFor();
+    await dialog.getByRole('button', { name: 'Choose: Opens until' }).click();
+    await page.getByRole('gridcell', { name: '15', exact: true }).click();
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await dialog.getByText('Chosen for this link.').waitFor();
+    await nora.look('shared-link');
+    expect(await url()).toBe(first);
+    await dialog.getByRole('button', { name: 'Renew' }).click();
+    await agree('Renew');
+    await expect.poll(url).not.toBe(first);
+    await dialog.getByRole('button', { name: 'End link' }).click();
+    await agree('End link');
+    await dialog.getByText('There is no link.').waitFor();
+    await dialog.getByRole('button', { name: 'Make link' }).click();
+    await dialog.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('Copied to clipboard').waitFor();
+    await page.keyboard.press('Escape');
   });
 
   it('shares a link that opens without sign-in, on a telephone too', async () => {

@@ -79,6 +79,23 @@ describe('the processes of the shop', () => {
     expectNoFaults(dana);
   });
 
+  it('leave a part of a machine without sheets not without a way to them', async () => {
+    const { page } = dana;
+    await page.getByRole('link', { name: 'Quotes', exact: true }).click();
+    await page.getByRole('link', { name: /^Example:/ }).click();
+    await page
+      .getByRole('combobox', { name: /^Cutting technology/ })
+      .first()
+      .click();
+    await page.getByRole('option', { name: 'Second laser' }).click();
+    await page.getByText(/^No sheet is switched on for Second laser yet/).waitFor();
+    await dana.look('machine-without-sheets');
+    await page.getByRole('link', { name: 'To Materials' }).click();
+    await page.waitForURL(/\/materials/);
+    await page.getByRole('link', { name: 'Processes' }).click();
+    expectNoFaults(dana);
+  });
+
   it('are archived after a question, and shown again on demand', async () => {
     const { page } = dana;
     await page.getByRole('button', { name: 'Archive Marking' }).click();

@@ -44,7 +44,9 @@ it('a calculated quote is reviewed next, and can be sent, shared and copied', as
   const { page } = dana;
   await button(page, 'Review quote').waitFor();
   await status(page, 'Editing');
-  await expect.poll(() => actions(page)).toEqual(['Email quote', 'Copy quote link', 'Duplicate', 'Archive']);
+  await expect
+    .poll(() => actions(page))
+    .toEqual(['Email quote', 'Copy quote link', 'Duplicate', 'Shared link', 'Archive']);
   await expect.poll(() => isOff(page, 'RFQ number')).toBe(false);
   await expect.poll(() => gross(page).innerText()).toMatch(/^£\d/);
 });
@@ -56,7 +58,9 @@ it('a changed part takes the prices away until they are calculated', async () =>
   await page.getByText('Saved', { exact: true }).waitFor();
   await button(page, 'Calculate').waitFor();
   await expect.poll(() => gross(page).innerText()).toBe('–');
-  await expect.poll(() => actions(page)).toEqual(['(Email quote)', '(Copy quote link)', 'Duplicate', 'Archive']);
+  await expect
+    .poll(() => actions(page))
+    .toEqual(['(Email quote)', '(Copy quote link)', 'Duplicate', 'Shared link', 'Archive']);
   await button(page, 'Calculate').click();
   await button(page, 'Review quote').waitFor();
   await expect.poll(() => gross(page).innerText()).toMatch(/^£\d/);
@@ -70,7 +74,9 @@ it('a draft has two buttons, documents in the place of new parts, and keeps its 
   await expect.poll(() => button(page, 'Add parts').count()).toBe(0);
   await button(page, 'Documents').waitFor();
   await page.getByRole('region', { name: 'Review' }).waitFor();
-  await expect.poll(() => actions(page)).toEqual(['Email quote', 'Copy quote link', 'Duplicate', 'Archive']);
+  await expect
+    .poll(() => actions(page))
+    .toEqual(['Email quote', 'Copy quote link', 'Duplicate', 'Shared link', 'Archive']);
   dana.expectFaults(/status of 500/);
   await page.route('**/enable', (route) => route.fulfill({ status: 500, body: '' }));
   await button(page, 'Mark as issued').click();
@@ -93,7 +99,7 @@ it('an issued quote shows its dates and takes a PO number; nothing else of its h
   await expect.poll(() => isOff(page, 'PO number')).toBe(false);
   await expect
     .poll(() => actions(page))
-    .toEqual(['Edit quote', 'Email quote', 'Copy quote link', 'Mark as lost', 'Duplicate', 'Archive']);
+    .toEqual(['Edit quote', 'Email quote', 'Copy quote link', 'Mark as lost', 'Duplicate', 'Shared link', 'Archive']);
   await dana.look('status-issued');
 });
 
@@ -139,7 +145,9 @@ it('a lost quote is only read, and can be edited again', async () => {
   await status(page, 'Lost');
   for (const label of ['Quote #', 'RFQ number', 'Expiry date', 'PO number'])
     await expect.poll(() => isOff(page, label)).toBe(true);
-  await expect.poll(() => actions(page)).toEqual(['Edit quote', 'Email customer', 'Duplicate', 'Archive']);
+  await expect
+    .poll(() => actions(page))
+    .toEqual(['Edit quote', 'Email customer', 'Duplicate', 'Shared link', 'Archive']);
   await button(page, 'Actions').click();
   await page.getByRole('menuitem', { name: 'Edit quote' }).click();
   await status(page, 'Editing');

@@ -49,7 +49,7 @@ describe('the menu', () => {
     const { page } = dana;
     await expect
       .poll(() => menu(page).getByRole('link').allInnerTexts())
-      .toEqual(['Quotes', 'Processes', 'Rate Tables', 'Materials', 'Settings']);
+      .toEqual(['Quotes', 'Processes', 'Rate Tables', 'Materials', 'Customers', 'Settings']);
     await menu(page).getByRole('button', { name: 'Sign out' }).waitFor();
     await expect.poll(() => menu(page).getByText('demo@kerf.example').count()).toBe(1);
     await expect.poll(() => menu(page).getByRole('combobox', { name: 'Organisation' }).count()).toBe(0);
@@ -67,6 +67,28 @@ describe('the menu', () => {
       await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: tab }).click();
       await expect.poll(() => new URL(page.url()).pathname).toBe(path);
     }
+  });
+});
+
+describe('a token for scripts', () => {
+  it('has a scope, no larger than asked for', async () => {
+    const { page } = dana;
+    await page.goto(`${server.url}/settings/account`);
+    await page.getByRole('button', { name: 'Create token' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create token' });
+    await dialog.getByLabel('Name').fill('Nightly list');
+    await dialog.getByLabel('Scope').click();
+    await expect
+      .poll(() => page.getByRole('option').allInnerTexts())
+      .toEqual(['Read', 'Read and write', 'Administrator']);
+    await page.getByRole('option', { name: 'Read', exact: true }).click();
+    await dialog.getByText('changes nothing').waitFor();
+    await dana.look('token-scope');
+    await dialog.getByRole('button', { name: 'Create token' }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    const row = page.getByRole('row', { name: /Nightly list/ });
+    await row.getByRole('cell', { name: 'Read', exact: true }).waitFor();
+    await dana.look('tokens');
   });
 });
 
@@ -105,21 +127,42 @@ describe('help', () => {
   });
 });
 
+describe('help where it stands', () => {
+  it('explains a field that is pointed at, until it is switched off', async () => {
+    const { page } = dana;
+    await page.getByRole('link', { name: /^Example/ }).click();
+    const tip = page.getByRole('tooltip').filter({ hasText: 'request for quotation' });
+    await page.getByLabel('RFQ number').hover();
+    await tip.waitFor();
+    await dana.look('help-tooltip');
+    await menu(page).getByRole('switch', { name: 'Show help tooltips' }).click();
+    await page.getByText('Setting updated successfully.').waitFor();
+    await page.getByLabel('RFQ number').hover();
+    await page.getByRole('button', { name: 'Quote notes' }).hover();
+    await page.getByLabel('RFQ number').hover();
+    await pause(1500);
+    expect(await tip.count()).toBe(0);
+  });
+});
+
 describe('a second organisation', () => {
   it('brings the selector, by which the person works in the other one', async () => {
     const { page } = dana;
-    const { userId } = await contextOfDana(page);
-    await callAsDana(page, 'POST', '/organisations', {
-      ...{ userId, name: 'Second shop', language: 'en-GB', locale: 'en-GB', useImperialUnits: false },
-      ...{ currencyCode: 'EUR', userFirstName: 'Dana', userLastName: 'Demo', country: 'IE' },
-      ...{ isLegacyMaterials: false, cuttingTechnologyPower: 4 },
-    });
-    await page.goto(`${server.url}/dashboard`);
+    await page.goto(`${server.url}/settings/account`);
+    await page.getByRole('link', { name: 'New organisation' }).click();
+    await page.getByLabel('Organisation name').fill('Second shop');
+    await page.getByLabel('Country').fill('Ireland');
+    await page.getByRole('option', { name: 'Ireland', exact: true }).click();
+    await expect.poll(() => page.getByLabel('Currency').inputValue()).toContain('EUR');
+    await dana.look('new-organisation');
+    await page.getByRole('button', { name: 'Create organisation' }).click();
     const selector = menu(page).getByRole('combobox', { name: 'Organisation' });
     await expect.poll(() => selector.innerText()).toBe('Second shop');
     await page.getByText('Your quotes will live here once you’ve created one').waitFor();
     await selector.click();
-    await page.getByRole('option').filter({ hasNotText: 'Second shop' }).click();
+    await page.getByRole('option', { name: 'New organisation' }).waitFor();
+    await dana.look('organisations');
+    await page.getByRole('option', { name: 'Demo Fabrication' }).click();
     await page.getByRole('link', { name: /^Example/ }).waitFor();
   });
 

@@ -188,6 +188,31 @@ describe('uploading drawings', () => {
     expectNoFaults(dana);
   });
 
+  it('reads quantity, material and thickness from the names, and takes them all at a press', async () => {
+    const { page } = dana;
+    await newQuote(page);
+    const named = [
+      drawingOf('100-2231-B Side plate_3mm_QTY-23_S235.dxf', [rectangle(0, 120)]),
+      drawingOf('100-2232 Cover 2mm 1.4301 4 Stk.dxf', [rectangle(0, 90)]),
+    ];
+    await dropFiles(page, 'drop', named);
+    await page.getByText('2 parts have values that can be read from their files.').waitFor();
+    const [first, second] = [
+      page.getByRole('region', { name: 'Settings' }).first(),
+      page.getByRole('region', { name: 'Settings' }).nth(1),
+    ];
+    expect(await first.getByLabel('Quantity').inputValue()).toBe('1');
+    await dana.look('upload-proposals');
+    await page.getByRole('button', { name: 'Take all' }).first().click();
+    await expect.poll(() => first.getByLabel('Quantity').inputValue()).toBe('23');
+    await expect.poll(() => first.getByRole('combobox', { name: 'Thickness' }).textContent()).toBe('3 mm');
+    await expect.poll(() => second.getByRole('combobox', { name: 'Material' }).textContent()).toBe('Stainless 304');
+    expect(await page.getByLabel('Part number').first().inputValue()).toBe('100-2231');
+    await expect.poll(() => page.getByRole('region', { name: 'Read from the file' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Review quote' }).waitFor({ timeout: 30_000 });
+    expectNoFaults(dana);
+  });
+
   it('never lets the browser open a dropped file while the parts are locked, and says why', async () => {
     const { page } = dana;
     await reviewWithoutCustomer(page);

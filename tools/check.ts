@@ -47,6 +47,7 @@ const stepsOfOneThread: Step[] = [
   npxStep('dead code', 'knip'),
   npxStep('exports that only tests use', 'knip', '-c', 'knip.packages.jsonc'),
   ...generatedDocumentSteps(),
+  npxStep('API description', 'tsx', 'tools/docs/lint-openapi.ts'),
 ];
 
 const results = [

@@ -11,14 +11,24 @@ const untilStill = `Promise.all(
     .map((one) => one.finished.catch(() => null)),
 ).then(() => undefined)`;
 
-const graveBreaches = async (page: Page) => {
+type Rules = (builder: AxeBuilder) => AxeBuilder;
+
+const allRules: Rules = (builder) => builder.withTags(WCAG_22_AA);
+const contrastAlone: Rules = (builder) => builder.withRules('color-contrast');
+
+const graveBreaches = async (page: Page, rules: Rules) => {
   await page.evaluate(untilStill);
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze();
+  const { violations } = await rules(new AxeBuilder({ page })).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html.slice(0, 200)) }));
 };
 
+const expectNoBreach = (page: Page, rules: Rules): Promise<void> =>
+  expect.poll(() => graveBreaches(page, rules), { timeout: 10_000, interval: 1000 }).toEqual([]);
+
 /** No serious or critical breach of WCAG 2.2 A and AA on the page once it stands: what it waited for may have come while it was looked at. */
-export const expectAccessible = (page: Page): Promise<void> =>
-  expect.poll(() => graveBreaches(page), { timeout: 10_000, interval: 1000 }).toEqual([]);
+export const expectAccessible = (page: Page): Promise<void> => expectNoBreach(page, allRules);
+
+/** The contrasts of a page whose other rules were looked at in other colours. */
+export const expectContrast = (page: Page): Promise<void> => expectNoBreach(page, contrastAlone);

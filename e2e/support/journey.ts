@@ -16,7 +16,7 @@ export const stepsOfOneJourney = (who: () => Visitor | undefined): void => {
     const visitor = who();
     if (visitor === undefined) return;
     if (visitor.faults().length > 0) console.log(`The browser reported: ${visitor.faults().join('; ')}`);
-    await visitor.look(`failed ${task.name}`.replaceAll(/[^a-z0-9]+/gi, '-'));
+    await visitor.keepPicture(`failed ${task.name}`.replaceAll(/[^a-z0-9]+/gi, '-'));
   });
 };
 

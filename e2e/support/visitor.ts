@@ -47,9 +47,16 @@ export type Visitor = {
   readonly faults: () => readonly string[];
   /** The journey provokes console errors of this kind, such as a lost connection. */
   readonly expectFaults: (pattern: RegExp) => void;
-  /** Keeps a picture of the window, for people to look at. */
+  /** Keeps a picture of the window where KERF_PICTURES is set, for people to look at. */
   readonly look: (name: string) => Promise<void>;
+  /** Keeps a picture of the window always. */
+  readonly keepPicture: (name: string) => Promise<void>;
   readonly leave: () => Promise<void>;
+};
+
+const takePicture = async (page: Page, name: string): Promise<void> => {
+  mkdirSync(screenshotFolder, { recursive: true });
+  await page.screenshot({ path: join(screenshotFolder, `${name}.png`) });
 };
 
 const watch = (page: Page, note: (fault: string) => void): void => {
@@ -59,9 +66,14 @@ const watch = (page: Page, note: (fault: string) => void): void => {
   });
 };
 
-/** Opens a window, 1280 x 800 and British unless told otherwise. */
+/** Opens a window, 1280 x 800, British and without motion unless told otherwise. */
 export const newVisitor = async (browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> => {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: LAPTOP, ...options });
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    viewport: LAPTOP,
+    reducedMotion: 'reduce',
+    ...options,
+  });
   context.setDefaultTimeout(STEP_LIMIT_MS);
   const seen: string[] = [];
   const expected: RegExp[] = [];
@@ -73,9 +85,9 @@ export const newVisitor = async (browser: Browser, options: BrowserContextOption
     faults: () => seen.filter((fault) => !expected.some((pattern) => pattern.test(fault))),
     expectFaults: (pattern) => void expected.push(pattern),
     look: async (name) => {
-      mkdirSync(screenshotFolder, { recursive: true });
-      await page.screenshot({ path: join(screenshotFolder, `${name}.png`) });
+      if (process.env.KERF_PICTURES !== undefined) await takePicture(page, name);
     },
+    keepPicture: (name) => takePicture(page, name),
     leave: () => context.close(),
   };
 };

@@ -27,7 +27,17 @@ const routeGround = [
 /** Floors of the server, each table from top to bottom. */
 export const serverFloors = {
   'apps/server/src': {
-    http: ['db', 'field-sentences.ts', 'files', 'filled-text.ts', 'identity', 'logging', 'use-cases', 'wiring'],
+    http: [
+      'db',
+      'direction-signs.ts',
+      'field-sentences.ts',
+      'files',
+      'filled-text.ts',
+      'identity',
+      'logging',
+      'use-cases',
+      'wiring',
+    ],
     wiring: ['pipeline', 'use-cases', 'workers'],
     cli: ['config', 'identity', 'pipeline', 'workers'],
     'use-cases': [
@@ -46,7 +56,7 @@ export const serverFloors = {
     identity: ['config', 'db', 'filled-text.ts'],
     jobs: ['db', 'workers'],
     workers: ['db', 'pdf', 'pipeline', 'tables'],
-    pipeline: ['db', 'field-sentences.ts'],
+    pipeline: ['db', 'direction-signs.ts', 'field-sentences.ts'],
     db: ['config'],
     config: ['files'],
     files: [],
@@ -55,17 +65,8 @@ export const serverFloors = {
     tables: [],
   },
   'apps/server/src/use-cases': {
-    demo: [
-      ...caseGround,
-      'customers',
-      'new-organisation',
-      'organisations',
-      'uploads',
-      'users',
-      'quotes',
-      'calculation',
-      'setup',
-    ],
+    demo: [...caseGround, 'customers', 'new-organisation', 'organisations', 'sample-quotes', 'users', 'quotes'],
+    'sample-quotes': [...caseGround, 'uploads', 'quotes', 'calculation', 'quote-edits', 'setup'],
     // Set-up data: in and out as files, and fitted to measured times.
     'setup-transfer': [
       ...caseGround,
@@ -76,7 +77,7 @@ export const serverFloors = {
       'organisations',
       'setup',
     ],
-    'setup-import': [...caseGround, 'calibration', 'manufacturing', 'setup'],
+    'setup-import': [...caseGround, 'calibration', 'manufacturing', 'customers', 'setup'],
     calibration: [...caseGround, 'quote-edits', 'manufacturing', 'setup'],
     // Commands on a quote, and what is printed and sent of it.
     quotes: [
@@ -85,6 +86,17 @@ export const serverFloors = {
       'calculation',
       'delivery',
       'quote-views',
+      'quote-edits',
+      'organisations',
+      'setup',
+    ],
+    // What becomes of a quote once the customer has said yes.
+    orders: [
+      ...caseGround,
+      'documents',
+      'calculation',
+      'quote-views',
+      'parts',
       'quote-edits',
       'organisations',
       'setup',
@@ -151,6 +163,7 @@ export const serverFloors = {
     comparisons: [...routeGround, 'drawings', 'quote-items'],
     drawings: [...routeGround, 'quote-items'],
     calibration: [...routeGround],
+    'customer-central': [...routeGround],
     'customer-pricing': [...routeGround],
     customers: [...routeGround],
     documents: [...routeGround],
@@ -158,6 +171,7 @@ export const serverFloors = {
     manufacturing: [...routeGround],
     'miscellaneous-items': [...routeGround],
     'mixed-nests': [...routeGround],
+    orders: [...routeGround],
     organisations: [...routeGround],
     pages: [...routeGround, 'field-faults.ts', 'problems.ts', 'security.ts'],
     pricing: [...routeGround],
@@ -165,6 +179,7 @@ export const serverFloors = {
     quotes: [...routeGround],
     system: [...routeGround],
     users: [...routeGround],
+    openapi: [...routeGround, 'problems.ts'],
     'refusal-rows': [],
   },
 } as const satisfies Readonly<Record<string, Floor>>;

@@ -31,7 +31,7 @@ const statusRows = QUOTE_STATUSES.map((status) => {
 const editRows = QUOTE_STATUSES.map((status) => {
   const row = QUOTE_STATUS_TABLE[status];
   const flags = [row.isHeaderEditable, row.arePartsEditable, row.isExpiryEditable, row.showsPrices];
-  return [status, ...flags.map(yes), row.documents.join(', ')];
+  return [status, ...flags.map(yes), row.documents.join(', '), row.keeps.join(', ') || 'none', yes(row.canDeliver)];
 });
 
 const actionRows = QUOTE_ACTION_NAMES.map((name) => {
@@ -40,6 +40,8 @@ const actionRows = QUOTE_ACTION_NAMES.map((name) => {
     action.label,
     action.next ?? 'stays',
     yes(action.needsConfirmation),
+    action.asksPurchaseOrder ? 'the PO number' : action.asksReason ? 'the reason' : 'nothing',
+    action.call ?? 'none',
     action.guards.map((guard) => QUOTE_GUARDS[guard].sentence).join(' ') || 'always allowed',
   ];
 });
@@ -65,9 +67,24 @@ publishPage(
     '# What a quote allows in each status',
     markdownTable(['status', 'shown as', 'actions', 'main button', 'second button'], statusRows),
     '## What can be edited and printed',
-    markdownTable(['status', 'header', 'parts and items', 'expiry date', 'prices shown', 'documents'], editRows),
+    markdownTable(
+      [
+        'status',
+        'header',
+        'parts and items',
+        'expiry date',
+        'prices shown',
+        'documents',
+        'kept when it begins',
+        'delivery dockets',
+      ],
+      editRows,
+    ),
     '## What each action does and needs',
-    markdownTable(['action', 'next status', 'asks first', 'when it is not allowed'], actionRows),
+    markdownTable(
+      ['action', 'next status', 'asks first', 'asks for', 'by the call', 'when it is not allowed'],
+      actionRows,
+    ),
     '## Conditions',
     markdownTable(
       ['code', 'sentence shown'],
