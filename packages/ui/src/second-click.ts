@@ -4,6 +4,9 @@ import { useEffect, useRef } from 'react';
 const DOUBLE_CLICK_MS = 500;
 const SAME_PLACE_PX = 6;
 
+/** What a click is made of; a list of choices opens at the first of them already. */
+const EVENTS_OF_CLICK = ['pointerdown', 'mousedown', 'click'] as const;
+
 /**
  * To be called by a click that closes what it was made in: the second click of a double click on it belongs to the button that is
  * gone, and not to what lay behind.
@@ -13,13 +16,16 @@ export const dropSecondClick = (first: { readonly clientX: number; readonly clie
     Math.hypot(clientX - first.clientX, clientY - first.clientY) <= SAME_PLACE_PX;
   const began = performance.now();
   const drop = (event: MouseEvent) => {
-    window.removeEventListener('click', drop, { capture: true });
-    if (performance.now() - began > DOUBLE_CLICK_MS || !isSecond(event)) return;
+    const isDropped = performance.now() - began <= DOUBLE_CLICK_MS && isSecond(event);
+    if (!isDropped || event.type === 'click') {
+      for (const name of EVENTS_OF_CLICK) window.removeEventListener(name, drop, { capture: true });
+    }
+    if (!isDropped) return;
     event.preventDefault();
     event.stopPropagation();
   };
-  // The click that calls is still on its way.
-  setTimeout(() => window.addEventListener('click', drop, { capture: true }));
+  // The click that calls has passed the window already, and does not meet them.
+  for (const name of EVENTS_OF_CLICK) window.addEventListener(name, drop, { capture: true });
 };
 
 /**
