@@ -1,4 +1,5 @@
 import type { Actor } from '../actor.ts';
+import { runCalculation } from '../calculation/calculation-job.ts';
 import { listCustomers } from '../customers/load-customers.ts';
 import { updateQuoteFields } from '../quotes/update-quote.ts';
 import { addSampleQuote, type SampleServices } from '../sample-quotes/add-sample-quote.ts';
@@ -29,4 +30,5 @@ export const addExampleQuote = async (services: SampleServices, actor: Actor): P
     prepare: (quoteId, version) => assignCustomer(services, actor, quoteId, version),
   });
   if (!made.ok) throw new Error(`the example quote was refused: ${made.refusal.code}`);
+  await runCalculation(services.queue, actor, made.value);
 };

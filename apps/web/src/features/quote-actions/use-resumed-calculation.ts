@@ -1,7 +1,8 @@
 import { routes } from '@kerf/contract';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { type QuoteAddress, readItemsAgain, readQuoteAgain } from '../editing/quote-data.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { type QuoteAddress, quoteQuery, readItemsAgain, readQuoteAgain } from '../editing/quote-data.ts';
 
 const pollMilliseconds = 1000;
 
@@ -26,6 +27,14 @@ const waitForEnd = async (address: QuoteAddress, signal: AbortSignal, onRunning:
   return !signal.aborted;
 };
 
+/** A calculation that ended after the quote was read and before it was asked for leaves a quote without prices on the screen. */
+const readIfOvertaken = async (address: QuoteAddress): Promise<void> => {
+  const shown = queryClient.getQueryData(quoteQuery(address).queryKey);
+  if (shown?.status !== 'NotCalculated' || shown.numberOfItems === 0) return;
+  const quote = await readQuoteAgain(address);
+  if (quote.status !== shown.status) await readItemsAgain(address);
+};
+
 /**
  * True while a calculation goes on that began before the page was opened: after a reload, or in another tab. When it has ended
  * the quote and its parts are read again.
@@ -36,7 +45,8 @@ export const useResumedCalculation = (address: QuoteAddress): boolean => {
     const left = new AbortController();
     const follow = async () => {
       const hasEnded = await waitForEnd(address, left.signal, () => setRunning(true));
-      if (!hasEnded) return;
+      if (left.signal.aborted) return;
+      if (!hasEnded) return void readIfOvertaken(address).catch(() => undefined);
       await Promise.allSettled([readQuoteAgain(address), readItemsAgain(address)]);
       setRunning(false);
     };
