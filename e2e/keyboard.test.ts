@@ -13,7 +13,7 @@ let server: BuiltServer;
 let browser: Browser;
 let dana: Visitor;
 const folder = mkdtempSync(join(tmpdir(), 'kerf-keyboard-'));
-const MOST_TABS = 60;
+const MOST_TABS = 90;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startBuiltServer(), joinBrowser()]);

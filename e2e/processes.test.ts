@@ -51,7 +51,9 @@ describe('the processes of the shop', () => {
     await page.waitForTimeout(300);
     await page.keyboard.press('ArrowUp');
     await page.waitForTimeout(300);
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/sort'));
     await page.keyboard.press('Space');
+    await saved;
     await expect.poll(async () => (await names()).at(-1)?.includes('Packing')).toBe(true);
     await page.reload();
     await expect.poll(async () => (await names()).at(-2)?.includes('Marking')).toBe(true);

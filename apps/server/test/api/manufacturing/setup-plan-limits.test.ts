@@ -56,7 +56,7 @@ describe('a file of set-up data on the free plan', () => {
     expect(await codeOf(shop, withProcesses(start, false, 'Hidden one', 'Hidden two'))).toBe(
       'FREE_SECONDARY_PROCESSES',
     );
-    expect(await codeOf(shop, withProcesses(start, false, 'Deburring', 'Deburring'))).toBe('FREE_SECONDARY_PROCESSES');
+    expect(await codeOf(shop, withProcesses(start, false, 'Deburring', 'Deburring'))).toBe('SETUP_FILE_INVALID');
     expect(await codeOf(shop, withProcesses(start, false, 'Own'))).toBeNull();
     expect((await processesOf(shop)).filter((one) => one.isCustom).map(({ name }) => name)).toEqual(['Own']);
     const added = await shop.call(manufacturing.addSecondaryProcess, {
