@@ -65,7 +65,16 @@ export const serverFloors = {
     tables: [],
   },
   'apps/server/src/use-cases': {
-    demo: [...caseGround, 'customers', 'new-organisation', 'organisations', 'sample-quotes', 'users', 'quotes'],
+    demo: [
+      ...caseGround,
+      'customers',
+      'new-organisation',
+      'organisations',
+      'sample-quotes',
+      'users',
+      'quotes',
+      'calculation',
+    ],
     'sample-quotes': [...caseGround, 'uploads', 'quotes', 'calculation', 'quote-edits', 'setup'],
     // Set-up data: in and out as files, and fitted to measured times.
     'setup-transfer': [
