@@ -99,7 +99,11 @@ it('an issued quote shows its dates and takes a PO number; nothing else of its h
   await expect.poll(() => isOff(page, 'PO number')).toBe(false);
   await expect
     .poll(() => actions(page))
-    .toEqual(['Edit quote', 'Email quote', 'Copy quote link', 'Mark as lost', 'Duplicate', 'Shared link', 'Archive']);
+    .toEqual([
+      'Mark as paid and ordered',
+      ...['Edit quote', 'Email quote', 'Copy quote link', 'Mark as lost', 'Duplicate', 'Shared link', 'Archive'],
+    ]);
+  await button(page, 'Mark as ordered').waitFor();
   await dana.look('status-issued');
 });
 
@@ -141,13 +145,14 @@ it('a lost quote is only read, and can be edited again', async () => {
   const { page } = dana;
   await button(page, 'Actions').click();
   await page.getByRole('menuitem', { name: 'Mark as lost' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as lost' }).click();
+  await page.getByRole('dialog').getByLabel('Reason (optional)').fill('Too dear');
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as lost' }).click();
   await status(page, 'Lost');
   for (const label of ['Quote #', 'RFQ number', 'Expiry date', 'PO number'])
     await expect.poll(() => isOff(page, label)).toBe(true);
   await expect
     .poll(() => actions(page))
-    .toEqual(['Edit quote', 'Email customer', 'Duplicate', 'Shared link', 'Archive']);
+    .toEqual(['Edit quote', 'Email customer', 'Mark as paid and ordered', 'Duplicate', 'Shared link', 'Archive']);
   await button(page, 'Actions').click();
   await page.getByRole('menuitem', { name: 'Edit quote' }).click();
   await status(page, 'Editing');

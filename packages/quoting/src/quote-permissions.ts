@@ -11,8 +11,6 @@ import type { PaymentStatus, QuoteStatus } from './vocabulary.ts';
 
 /** What the organisation has connected; hides actions that could not work. */
 export type QuoteConnections = {
-  /** The shop follows payments here, by hand or through a payment provider. */
-  readonly paymentsEnabled: boolean;
   readonly cloudDriveConnected: boolean;
   readonly accountingConnected: boolean;
 };
@@ -26,8 +24,6 @@ export type ActionRefusal =
 export type ActionVerdict =
   | { readonly ok: true; readonly next: QuoteStatus | null }
   | { readonly ok: false; readonly refusal: ActionRefusal };
-
-const PAYMENT_ACTIONS: ReadonlySet<QuoteAction> = new Set(['markPaid', 'markUnpaid', 'markPaidAndOrdered']);
 
 const isVisible = (rule: ActionVisibility, facts: QuoteFacts, connections: QuoteConnections): boolean => {
   switch (rule) {
@@ -48,10 +44,8 @@ const isVisible = (rule: ActionVisibility, facts: QuoteFacts, connections: Quote
 
 /** Actions to show for a quote, in menu order. Spec: quotes §4. */
 export const visibleActions = (facts: QuoteFacts, connections: QuoteConnections): readonly QuoteAction[] =>
-  QUOTE_STATUS_TABLE[facts.status].actions.filter(
-    (action) =>
-      (connections.paymentsEnabled || !PAYMENT_ACTIONS.has(action)) &&
-      isVisible(QUOTE_ACTIONS[action].visible, facts, connections),
+  QUOTE_STATUS_TABLE[facts.status].actions.filter((action) =>
+    isVisible(QUOTE_ACTIONS[action].visible, facts, connections),
   );
 
 /** The main button of a status; none for Lost, Rejected, Cancelled and Voided. */

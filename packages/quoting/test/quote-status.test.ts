@@ -32,7 +32,7 @@ const ready: QuoteFacts = {
   allPartsHaveCutPrice: true,
   features: { hasPartLibrary: true },
 };
-const everything = { paymentsEnabled: true, cloudDriveConnected: true, accountingConnected: true };
+const everything = { cloudDriveConnected: true, accountingConnected: true };
 const refusal = (action: QuoteAction, facts: Partial<QuoteFacts>) => {
   const verdict = checkAction(action, { ...ready, ...facts });
   return verdict.ok ? (verdict.next ?? 'stays') : verdict.refusal.code;
@@ -125,11 +125,11 @@ test('buttons: primary is the first of the row, none for closed quotes, second o
 });
 
 test('what is not connected, paid already or from the web store is hidden', () => {
-  const nothing = { paymentsEnabled: false, cloudDriveConnected: false, accountingConnected: false };
+  const nothing = { cloudDriveConnected: false, accountingConnected: false };
   expect(visibleActions({ ...ready, status: 'Cancelled' }, everything)).toEqual(['duplicate']);
   expect(visibleActions({ ...ready, status: 'Cancelled', quoteSourceType: 'WebStore' }, everything)).toEqual([]);
   const hidden = visibleActions({ ...ready, status: 'Invoiced' }, nothing);
-  expect(hidden).not.toContain('markPaid');
+  expect(hidden).toContain('markPaid');
   expect(hidden).not.toContain('resendInvoiceData');
   expect(hidden).not.toContain('sendToCloudDrive');
   const unpaid = visibleActions({ ...ready, status: 'Issued' }, everything);

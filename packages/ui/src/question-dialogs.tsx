@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
 import { createContext, type ReactNode, use, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogClose } from './second-click.ts';
@@ -20,6 +21,18 @@ type Question = {
   readonly dangerous?: boolean;
 };
 
+/** A question that is answered in words. */
+type TextQuestion = Omit<Question, 'neither'> & {
+  readonly field: {
+    readonly label: string;
+    readonly value: string;
+    /** Characters that it takes at most. */
+    readonly maximum: number;
+    /** Several lines. */
+    readonly isLong?: boolean;
+  };
+};
+
 type Told = Pick<Question, 'title' | 'text'>;
 
 type Unsaved = 'save' | 'discard' | null;
@@ -27,6 +40,8 @@ type Unsaved = 'save' | 'discard' | null;
 type Questions = {
   /** Asks and resolves to true for yes; closing the dialog means no. */
   readonly confirm: (question: Question) => Promise<boolean>;
+  /** Asks for words, which may be none; resolves to null when the dialog is closed. */
+  readonly askText: (question: TextQuestion) => Promise<string | null>;
   /** Says something that must not go by unseen; there is nothing to answer. */
   readonly tell: (told: Told) => Promise<void>;
   /** Asks about unsaved changes of a dialog that is closed; resolves to null when the person stays. Spec: foundation §4. */
@@ -45,7 +60,7 @@ export const useQuestions = (): Questions => {
 
 type Answer = 'yes' | 'no' | 'dismissed';
 type Asked = {
-  readonly question: Question;
+  readonly question: Question & Partial<Pick<TextQuestion, 'field'>>;
   /** Nothing to decide: one button. */
   readonly isTold: boolean;
   readonly answer: (answer: Answer) => void;
@@ -56,18 +71,28 @@ export const QuestionDialogs = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const written = useRef('');
   const before = useRef<Promise<unknown>>(Promise.resolve());
-  const ask = useCallback((question: Question, isTold = false) => {
-    const answered = before.current.then(
-      () =>
-        new Promise<Answer>((resolve) => {
-          setAsked({ question, isTold, answer: resolve });
-          setOpen(true);
-        }),
-    );
-    before.current = answered;
-    return answered;
+  const write = useCallback((value: string) => {
+    written.current = value;
+    setText(value);
   }, []);
+  const ask = useCallback(
+    (question: Asked['question'], isTold = false) => {
+      const answered = before.current.then(
+        () =>
+          new Promise<Answer>((resolve) => {
+            write(question.field?.value ?? '');
+            setAsked({ question, isTold, answer: resolve });
+            setOpen(true);
+          }),
+      );
+      before.current = answered;
+      return answered;
+    },
+    [write],
+  );
   const questions = useMemo<Questions>(() => {
     const askToSave = async (text: string): Promise<Unsaved> => {
       const answer = await ask({
@@ -81,6 +106,7 @@ export const QuestionDialogs = ({ children }: { children: ReactNode }) => {
     };
     return {
       confirm: async (question) => (await ask(question)) === 'yes',
+      askText: async (question) => ((await ask(question)) === 'yes' ? written.current.trim() : null),
       tell: async (told) => void (await ask(told, true)),
       saveBeforeClosing: () => askToSave(t('dialogs.unsavedText')),
       saveBeforeLeaving: () => askToSave(t('dialogs.unsavedLeaveText')),
@@ -93,14 +119,45 @@ export const QuestionDialogs = ({ children }: { children: ReactNode }) => {
   return (
     <QuestionsContext value={questions}>
       {children}
-      {asked === null ? null : <QuestionDialog open={open} asked={asked} onAnswer={settle} />}
+      {asked === null ? null : <QuestionDialog {...{ open, asked, text }} onText={write} onAnswer={settle} />}
     </QuestionsContext>
   );
 };
 
-const QuestionDialog = (props: { open: boolean; asked: Asked; onAnswer: (answer: Answer) => void }) => {
-  const { open, onAnswer } = props;
-  const { question, isTold } = props.asked;
+type QuestionDialogProps = {
+  readonly open: boolean;
+  readonly asked: Asked;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onAnswer: (answer: Answer) => void;
+};
+
+/** Enter in a field of one line agrees, as the main button does. */
+const AskedText = ({ asked, text, onText, onAnswer }: Omit<QuestionDialogProps, 'open'>) => {
+  const { field } = asked.question;
+  if (field === undefined) return null;
+  const isLong = field.isLong === true;
+  return (
+    <TextField
+      autoFocus
+      label={field.label}
+      value={text}
+      multiline={isLong}
+      {...(isLong ? { minRows: 2, maxRows: 8 } : {})}
+      onChange={(event) => onText(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || isLong || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        onAnswer('yes');
+      }}
+      slotProps={{ htmlInput: { maxLength: field.maximum } }}
+      sx={{ mt: 2 }}
+    />
+  );
+};
+
+const QuestionDialog = ({ open, asked, text, onText, onAnswer }: QuestionDialogProps) => {
+  const { question, isTold } = asked;
   const { t } = useTranslation();
   const titleId = useId();
   const textId = useId();
@@ -112,10 +169,10 @@ const QuestionDialog = (props: { open: boolean; asked: Asked; onAnswer: (answer:
       onClose={closeBeside}
       maxWidth="xs"
       fullWidth
-      role="alertdialog"
+      role={question.field === undefined ? 'alertdialog' : 'dialog'}
       aria-labelledby={titleId}
       aria-describedby={textId}
-      slotProps={{ transition: { onEntered: () => yesButton.current?.focus() } }}
+      slotProps={{ transition: { onEntered: () => question.field ?? yesButton.current?.focus() } }}
     >
       <DialogTitle id={titleId} variant="h2">
         {question.title}
@@ -124,6 +181,7 @@ const QuestionDialog = (props: { open: boolean; asked: Asked; onAnswer: (answer:
         <DialogContentText id={textId} variant="body1" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {question.text}
         </DialogContentText>
+        <AskedText {...{ asked, text, onText, onAnswer }} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         {question.neither === undefined ? null : (

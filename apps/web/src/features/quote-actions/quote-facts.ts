@@ -25,7 +25,6 @@ export const factsOfQuote = (
 
 /** Nothing is connected yet: actions that need a connection are not shown. */
 export const NO_CONNECTIONS: QuoteConnections = {
-  paymentsEnabled: false,
   cloudDriveConnected: false,
   accountingConnected: false,
 };

@@ -5,11 +5,9 @@ import {
   copyName,
   primaryAction,
   QUOTE_STATUS_TABLE,
-  type QuoteAction,
   type QuoteGuardCode,
   visibleActions,
 } from '@kerf/quoting';
-import { useQuestions } from '@kerf/ui/question-dialogs';
 import { snackbars } from '@kerf/ui/snackbars';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -18,27 +16,13 @@ import { api, command } from '../../api/api.ts';
 import { useSession } from '../../session/session.tsx';
 import { copyText } from '../documents/document-commands.ts';
 import { useQuoteEditor } from '../editing/editor.tsx';
-import { adoptQuote, knownQuote, type QuoteAddress, readQuoteAgain } from '../editing/quote-data.ts';
+import { knownQuote } from '../editing/quote-data.ts';
 import { useSaveFirst } from '../editing/use-save-first.ts';
 import { namesAtFault } from './at-fault.ts';
 import { factsOfQuote, NO_CONNECTIONS } from './quote-facts.ts';
+import { isServed, type ServedAction } from './served-actions.ts';
 import type { Calculation } from './use-calculation.ts';
-import { useDocumentQuestion } from './use-document-question.ts';
-
-/** Actions whose calls the server has; the others of the table come with their screens. */
-const SERVED = [
-  'calculate',
-  'reviewQuote',
-  'markIssued',
-  'editQuote',
-  'markLost',
-  'emailQuote',
-  'emailCustomer',
-  'copyQuoteLink',
-  'duplicate',
-] as const satisfies readonly QuoteAction[];
-export type ServedAction = (typeof SERVED)[number];
-const isServed = (action: QuoteAction): action is ServedAction => (SERVED as readonly QuoteAction[]).includes(action);
+import { useStatusChange } from './use-status-change.ts';
 
 export type OfferedAction = {
   readonly action: ServedAction;
@@ -70,55 +54,6 @@ export const offeredActions = (
         rank: action === primary ? 'primary' : action === secondaryAction ? 'secondary' : 'menu',
       };
     });
-};
-
-type StatusAction = 'reviewQuote' | 'markIssued' | 'editQuote' | 'markLost';
-
-const changeStatus = async (address: QuoteAddress, action: StatusAction) => {
-  if (action === 'markIssued') return api(routes.quotes.enable, { params: address });
-  const quote = knownQuote(address) ?? (await readQuoteAgain(address));
-  const status = { reviewQuote: 'Draft', editQuote: 'Calculated', markLost: 'Lost' } as const;
-  return api(routes.quotes.update, { params: address, body: { version: quote.version, status: status[action] } });
-};
-
-const useStatusChange = (calculation: Calculation) => {
-  const { t } = useTranslation('quote-detail');
-  const { address } = useQuoteEditor();
-  const saveFirst = useSaveFirst();
-  const { confirm } = useQuestions();
-  const agreesToDocument = useDocumentQuestion();
-  const change = async (action: StatusAction): Promise<void> => {
-    if (action === 'markLost') {
-      const words = { name: knownQuote(address)?.name ?? '' };
-      if (
-        !(await confirm({
-          title: t('actions.markLost'),
-          text: t('actions.markLostText', words),
-          yes: t('actions.markLost'),
-        }))
-      )
-        return;
-    }
-    try {
-      if (!(await saveFirst())) return;
-      const isOutOfDate = action === 'reviewQuote' && knownQuote(address)?.status === 'NotCalculated';
-      if (isOutOfDate && !(await calculation.run())) return;
-      const goesOut = action === 'reviewQuote' || action === 'markIssued';
-      const known = knownQuote(address);
-      if (goesOut && known !== undefined && !(await agreesToDocument(known, t(`actions.${action}`)))) return;
-      await adoptQuote(address, await changeStatus(address, action));
-      snackbars.succeeded(`status ${address.quoteId}`);
-      // The table of statuses knows one way back from Lost.
-      const words = { name: knownQuote(address)?.name ?? '' };
-      if (action === 'markLost') {
-        snackbars.offer(t('actions.lost', words), t('actions.editQuote'), () => void change('editQuote'));
-      }
-    } catch (reason) {
-      snackbars.error(serverMessage(reason) ?? t('errors.status'), `status ${address.quoteId}`);
-      await readQuoteAgain(address).catch(() => undefined);
-    }
-  };
-  return change;
 };
 
 const useDuplicate = () => {
@@ -169,22 +104,26 @@ export const useQuoteActions = (
   const change = useStatusChange(calculation);
   const duplicate = useDuplicate();
   const copyLink = useCopyLink();
-  const work: Record<ServedAction, () => unknown> = {
-    calculate: calculation.run,
-    reviewQuote: () => change('reviewQuote'),
-    markIssued: () => change('markIssued'),
-    editQuote: () => change('editQuote'),
-    markLost: () => change('markLost'),
-    emailQuote: openEmail,
-    emailCustomer: openEmail,
-    copyQuoteLink: copyLink,
-    duplicate: () => duplicate(quote.name),
+  const work = (action: ServedAction): unknown => {
+    switch (action) {
+      case 'calculate':
+        return calculation.run();
+      case 'emailQuote':
+      case 'emailCustomer':
+        return openEmail();
+      case 'copyQuoteLink':
+        return copyLink();
+      case 'duplicate':
+        return duplicate(quote.name);
+      default:
+        return change(action);
+    }
   };
   const run = async (action: ServedAction) => {
     if (busy !== null) return;
     setBusy(action);
     try {
-      await work[action]();
+      await work(action);
     } finally {
       setBusy(null);
     }

@@ -11,26 +11,25 @@ import { quote } from './fixtures.ts';
 beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', defaultNS: 'app', resources: { en: { app } } }));
 
 type Changes = Parameters<typeof quote>[0];
-const words = (changes: Changes, arePaymentsEnabled = true): string =>
+const words = (changes: Changes): string =>
   renderToStaticMarkup(
     <ThemeProvider theme={theme}>
-      <MoneyChips quote={quote(changes)} arePaymentsEnabled={arePaymentsEnabled} />
+      <MoneyChips quote={quote(changes)} />
     </ThemeProvider>,
   )
     .replaceAll(/<style.*?<\/style>/gs, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .trim();
 
-it.each<[string, Changes, boolean, string]>([
-  ['an issued quote says nothing of payment', { status: 'Issued', paymentStatus: 'ManualPaid' }, true, ''],
-  ['an ordered one does', { status: 'Ordered', paymentStatus: 'Unpaid' }, true, 'Unpaid'],
-  ['paid by hand', { status: 'Invoiced', paymentStatus: 'ManualPaid' }, true, 'Paid'],
-  ['paid by card', { status: 'Cancelled', paymentStatus: 'GatewayPaid' }, true, 'Paid via Stripe'],
-  ['a shop without payments', { status: 'Ordered', paymentStatus: 'Unpaid' }, false, ''],
-  ['never sent to the accounts', { integrationExportStatus: null }, true, ''],
-  ['on the way', { integrationExportStatus: 'Processing' }, true, 'Pending'],
-  ['refused', { integrationExportStatus: 'NotExported' }, true, 'Error'],
-  ['arrived', { integrationExportStatus: 'Exported' }, true, 'Exported'],
-])('%s', (_what, changes, arePaymentsEnabled, shown) => {
-  expect(words(changes, arePaymentsEnabled)).toBe(shown);
+it.each<[string, Changes, string]>([
+  ['an issued quote says nothing of payment', { status: 'Issued', paymentStatus: 'ManualPaid' }, ''],
+  ['an ordered one does', { status: 'Ordered', paymentStatus: 'Unpaid' }, 'Unpaid'],
+  ['paid by hand', { status: 'Invoiced', paymentStatus: 'ManualPaid' }, 'Paid'],
+  ['paid by card', { status: 'Cancelled', paymentStatus: 'GatewayPaid' }, 'Paid via Stripe'],
+  ['never sent to the accounts', { integrationExportStatus: null }, ''],
+  ['on the way', { integrationExportStatus: 'Processing' }, 'Pending'],
+  ['refused', { integrationExportStatus: 'NotExported' }, 'Error'],
+  ['arrived', { integrationExportStatus: 'Exported' }, 'Exported'],
+])('%s', (_what, changes, shown) => {
+  expect(words(changes)).toBe(shown);
 });

@@ -9,19 +9,18 @@ type MoneyChipsProps = {
     Quote,
     'status' | 'paymentStatus' | 'integrationExportStatus' | 'integrationExportFailureMessage'
   >;
-  readonly arePaymentsEnabled: boolean;
 };
 
 const exportTones = { Exported: 'green', Processing: 'amber', NotExported: 'red' } as const;
 const paymentTones = { Unpaid: 'grey', ManualPaid: 'green', GatewayPaid: 'green' } as const;
 
 /** Whether the quote is paid, once that is a question, and how it fared on its way to the accounts. Spec: quotes §2, §3. */
-export const MoneyChips = ({ quote, arePaymentsEnabled }: MoneyChipsProps) => {
+export const MoneyChips = ({ quote }: MoneyChipsProps) => {
   const { t } = useTranslation();
   const { integrationExportStatus: exported, paymentStatus } = quote;
   return (
     <>
-      {arePaymentsEnabled && QUOTE_STATUS_TABLE[quote.status].showsPayment ? (
+      {QUOTE_STATUS_TABLE[quote.status].showsPayment ? (
         <StatusBadge tone={paymentTones[paymentStatus]}>{t(`paymentStatuses.${paymentStatus}`)}</StatusBadge>
       ) : null}
       {exported === null ? null : (

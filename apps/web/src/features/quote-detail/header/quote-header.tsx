@@ -56,14 +56,14 @@ const Chips = ({ quote, items, calculation }: QuoteHeaderProps) => {
   const { t: tApp } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { changeQuote } = useQuoteEditor();
-  const { standing, organisation } = useSession();
+  const { standing } = useSession();
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
       <QuoteStatusBadge status={quote.status} />
       <PartialPriceSign unpriced={quote.numberOfUnpricedItems} />
       <StatusBadge tone="grey">{tApp(`sources.${quote.quoteSourceType}`)}</StatusBadge>
       {quote.isDeleted ? <StatusBadge tone="red">{t('header.archived')}</StatusBadge> : null}
-      <MoneyChips quote={quote} arePaymentsEnabled={organisation.paymentsEnabledInternal} />
+      <MoneyChips quote={quote} />
       <TaxRate quote={quote} />
       <Box sx={{ flex: 1 }} />
       <AdjustmentsButton quote={quote} items={items} calculation={calculation} />
@@ -106,6 +106,43 @@ const ExpiryDate = ({ quote }: Pick<QuoteHeaderProps, 'quote'>) => {
       onWrong={setWrong}
       inputRef={input}
     />
+  );
+};
+
+/** Numbers and days that an order and its invoice have; the server sets them, the day by which the invoice is due alone is chosen. */
+const OrderFields = ({ quote }: Pick<QuoteHeaderProps, 'quote'>) => {
+  const { t, i18n } = useTranslation('quote-detail');
+  const { changeQuote } = useQuoteEditor();
+  const { timeZone } = useSession().organisation;
+  const [isWrong, setWrong] = useState(false);
+  const input = useNotedWrong(isWrong);
+  const { showsWorkOrder, showsInvoice } = QUOTE_STATUS_TABLE[quote.status];
+  const day = (utc: string) => formatDay(dayIn(new Date(utc), timeZone), i18n.language);
+  const told = [
+    { label: t('header.workOrder'), value: showsWorkOrder ? quote.workOrderNumberText : null },
+    { label: t('header.invoice'), value: showsInvoice ? quote.invoiceNumberText : null },
+    {
+      label: t('header.invoiceDate'),
+      value: showsInvoice && quote.invoiceIssueDateUtc !== null ? day(quote.invoiceIssueDateUtc) : null,
+    },
+  ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
+  return (
+    <>
+      {told.map(({ label, value }) => (
+        <TextField key={label} label={label} value={value} slotProps={{ htmlInput: { readOnly: true } }} />
+      ))}
+      {showsInvoice && quote.invoiceDueDateUtc !== null ? (
+        <DateField
+          label={t('header.invoiceDue')}
+          value={calendarDay(quote.invoiceDueDateUtc)}
+          min={dayIn(new Date(), timeZone)}
+          disabled={quote.isDeleted}
+          onChange={(chosen) => changeQuote({ invoiceDueDateUtc: chosen === null ? null : utcOfDay(chosen) })}
+          onWrong={setWrong}
+          inputRef={input}
+        />
+      ) : null}
+    </>
   );
 };
 
@@ -162,6 +199,7 @@ export const QuoteHeader = ({ quote, items, calculation }: QuoteHeaderProps) => 
         <HelpTip topic="expiryDate">
           <ExpiryDate quote={quote} />
         </HelpTip>
+        <OrderFields quote={quote} />
       </Box>
       <Box sx={peopleSx}>
         <CustomerPicker quote={quote} isLocked={isLocked} />

@@ -1,0 +1,82 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
+import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
+import { openExample } from './support/people.ts';
+import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
+
+let server: BuiltServer;
+let browser: Browser;
+let dana: Visitor;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startBuiltServer(), joinBrowser()]);
+  dana = await newVisitor(browser);
+  await openExample(server, dana);
+});
+afterAll(async () => {
+  await leaveBrowser(browser);
+  await server?.close();
+});
+stepsOfOneJourney(() => dana);
+
+const button = (name: string) => dana.page.getByRole('button', { name, exact: true });
+const header = () => dana.page.getByRole('region', { name: 'Quote details' });
+const status = (name: string) => header().getByText(name, { exact: true }).waitFor();
+const field = (label: string) => header().getByLabel(label, { exact: true });
+const dialog = () => dana.page.getByRole('dialog');
+const choose = async (name: string): Promise<void> => {
+  await button('Actions').click();
+  await dana.page.getByRole('menuitem', { name, exact: true }).click();
+};
+
+it('an issued quote is ordered under the number of the customer', async () => {
+  await button('Review quote').click();
+  await button('Mark as issued').click();
+  await status('Issued');
+  await button('Mark as ordered').click();
+  await dialog().getByLabel('PO number').fill('PO 4711');
+  await expectAccessible(dana.page);
+  await dana.page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  await status('Issued');
+  await button('Mark as ordered').click();
+  await dialog().getByLabel('PO number').fill('PO 4711');
+  await dana.page.keyboard.press('Enter');
+  await status('Ordered');
+  await status('Unpaid');
+  await expect.poll(() => field('PO number').inputValue()).toBe('PO 4711');
+  await expect.poll(() => field('Work order').inputValue()).toMatch(/\d/);
+  await expect.poll(() => field('Invoice').count()).toBe(0);
+  await dana.look('life-ordered');
+});
+
+it('an order is invoiced, with the day by which it is due, and paid', async () => {
+  await button('Mark as invoiced').click();
+  await status('Invoiced');
+  await expect.poll(() => field('Invoice').inputValue()).toMatch(/\d/);
+  await expect.poll(() => field('Invoice date').inputValue()).toMatch(/^\d\d-[A-Z][a-z]{2,3}-\d{4}$/);
+  await field('Invoice due').waitFor();
+  await choose('Mark as paid');
+  await status('Paid');
+  await dana.look('life-paid');
+  await choose('Mark as unpaid');
+  await status('Unpaid');
+  dana.expectFaults(/status of 500/);
+  await dana.page.route('**/payment-status', (route) => route.fulfill({ status: 500, body: '' }));
+  await choose('Mark as paid');
+  await dana.page.getByText('An error occurred changing quote payment status').waitFor();
+  await dana.page.unroute('**/payment-status');
+  await status('Unpaid');
+});
+
+it('an invoice that is voided stays so', async () => {
+  await choose('Void invoice');
+  await dialog().getByLabel('Reason (optional)').fill('Wrong customer');
+  await dana.look('life-void');
+  await dialog().getByRole('button', { name: 'Void invoice' }).click();
+  await status('Voided');
+  await expect.poll(() => button('Mark as invoiced').count()).toBe(0);
+  expectNoFaults(dana);
+});
