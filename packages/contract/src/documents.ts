@@ -232,6 +232,7 @@ export const documentRoutes = {
     path: `${base}/documents/{documentType}/share`,
     summary: 'The link that opens a document without sign-in, as it stands; none is made.',
     access: 'user',
+    readsOnly: false,
     params: documentParams,
     response: z.object({ link: knownLink.nullable() }),
   }),

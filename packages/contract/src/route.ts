@@ -77,7 +77,10 @@ export type RouteDefinition = {
   readonly sentBack?: SentBack;
   /** Sent again with the version that it was made on, and without a key, it gets the answer of the first instead of a conflict. */
   readonly onceByVersion?: boolean;
-  /** Changes nothing, although its method would: an API token that only reads may call it. */
+  /**
+   * Whether an API token that only reads may call it; not said: its method tells. True for what changes nothing although its method
+   * would, false for what gives something that lets others in.
+   */
   readonly readsOnly?: boolean;
   /** Sends letters: whoever calls must have proven that their own e-mail address is theirs. */
   readonly sendsLetters?: boolean;

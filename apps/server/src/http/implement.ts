@@ -65,7 +65,7 @@ const organisationIdOf = (params: unknown): string | null => {
 
 /** A token that only reads changes nothing; what else a scope allows is a matter of the role that comes of it. */
 const isWithinScope = ({ method, readsOnly }: RouteDefinition, scope: ApiTokenScope | null): boolean =>
-  scope !== 'read' || method === 'GET' || readsOnly === true;
+  scope !== 'read' || (readsOnly ?? method === 'GET');
 
 /** Who calls, and what they may: the context of the handler, or the refusal. */
 const contextOf = async (

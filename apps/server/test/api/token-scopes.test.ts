@@ -50,6 +50,15 @@ describe('an API token', () => {
     expect((await tokenOf(shop, userId)).value.scope).toBe('write');
   });
 
+  it('that only reads gets no link that lets others in', async () => {
+    const { value } = await tokenOf(shop, shop.userId, 'read');
+    const quote = await shop.call(routes.quotes.create, { params: { organisationId: shop.organisationId }, body: {} });
+    const params = { organisationId: shop.organisationId, quoteId: quote.value.id, documentType: 'quote' as const };
+    const refused = await test.bearer(value.token).call(routes.documents.link, { params });
+    expect(refused.problem.code).toBe('TOKEN_SCOPE_TOO_SMALL');
+    expect((await shop.call(routes.documents.link, { params })).status).toBe(200);
+  });
+
   it('never does more than its user may', async () => {
     const member = await addMember(test, shop, 'user');
     const refused = await tokenOf(member, member.userId, 'admin');

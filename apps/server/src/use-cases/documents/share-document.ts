@@ -85,6 +85,9 @@ export const shareDocument = (
       newLink(tx, services, actor, { quoteId, documentType, expiresAt: null }),
   );
 
+/** An end that has gone by would close a link that people think they gave. */
+const isGone = ({ now }: Uses<'now'>, end: Date | null): boolean => end !== null && end <= now();
+
 /** Makes another link, up to an end of its own if wished; the earlier ones open nothing more. */
 export const renewLink = (
   services: LinkServices,
@@ -92,15 +95,17 @@ export const renewLink = (
   quoteId: string,
   documentType: DocumentType,
   expiresAt: Date | null,
-): Promise<QuoteOutcome<SharedLink>> =>
-  withQuote(services, actor, quoteId, documentType, async (tx) => {
+): Promise<QuoteOutcome<SharedLink>> => {
+  if (isGone(services, expiresAt)) return Promise.resolve(refuseQuote('DATE_IN_PAST'));
+  return withQuote(services, actor, quoteId, documentType, async (tx) => {
     await revokeShareTokens(tx, actor.organisationId, quoteId, documentType);
     return newLink(tx, services, actor, { quoteId, documentType, expiresAt });
   });
+};
 
 /**
  * Gives the link of a document another end, or its usual one again for null; whoever has it keeps it. Links that have ended stay so.
- * Refused without a link.
+ * Refused without a link, and for an end that has gone by.
  */
 export const changeLinkEnd = (
   services: LinkServices,
@@ -111,8 +116,11 @@ export const changeLinkEnd = (
 ): Promise<QuoteOutcome<SharedLink>> =>
   actor.organisation(async (tx): Promise<QuoteOutcome<SharedLink>> => {
     const quote = await lockQuote(tx, actor.organisationId, quoteId);
-    const open = quote === null || quote.isDeleted ? null : await openLink(tx, services, quote, documentType);
-    if (quote === null || open === null) return refuseQuote('NOT_FOUND');
+    if (quote === null) return refuseQuote('NOT_FOUND');
+    if (quote.isDeleted) return refuseQuote('QUOTE_ARCHIVED');
+    const open = await openLink(tx, services, quote, documentType);
+    if (open === null) return refuseQuote('NOT_FOUND');
+    if (isGone(services, expiresAt)) return refuseQuote('DATE_IN_PAST');
     const links = await linksOpenNow(tx, services, quote, documentType);
     const ids = links.map(({ id }) => id);
     await endShareTokens(tx, actor.organisationId, ids, expiresAt);

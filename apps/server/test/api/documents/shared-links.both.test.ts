@@ -97,6 +97,10 @@ describe(`shared links on ${testDatabaseKind}`, () => {
     const { value } = await endOn(expiresAt);
     expect(value.expiresAt).toBe(expiresAt);
     expect(tokenOf(value.url)).toBe(t);
+    const gone = new Date(time - 1000).toISOString();
+    expect((await endOn(gone)).problem.code).toBe('DATE_IN_PAST');
+    const renewed = { ...documentOf(quoteId), body: { expiresAt: gone } };
+    expect((await desk.worker.call(routes.documents.renewLink, renewed)).problem.code).toBe('DATE_IN_PAST');
     const today = time;
     time += DAY_MS + 1000;
     expect((await open(quoteId, t)).status).toBe(404);
