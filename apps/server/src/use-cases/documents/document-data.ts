@@ -2,7 +2,7 @@ import type { DocumentData } from '@kerf/contract';
 import { type Drawing, partFrame, pathsInFrame, pictureBoxOf, svgPathData } from '@kerf/drawing';
 import { exact, moneyFrom, moneyToNumber, parseCurrency, sumMoney } from '@kerf/money';
 import { isChargedToOrder } from '@kerf/pricing';
-import { calendarDay, dayIn, documentsOf, utcOfDay } from '@kerf/quoting';
+import { calendarDay, dayIn, documentsOf, formatOfCountry, utcOfDay } from '@kerf/quoting';
 import { asMm, lengthDecimals, lengthForDisplay, type UnitSystem } from '@kerf/units';
 import type { Transaction } from '../../db/database.ts';
 import { type Contact, getContact } from '../../db/repositories/contacts.ts';
@@ -209,12 +209,15 @@ const totalsOf = async (tx: Transaction, quote: Quote, lines: readonly Line[]): 
 /** Whom a document is made for. */
 type Reader = 'customer' | 'shop';
 
-/** A document speaks the customer's language where one was chosen, else the organisation's, as for the shop. Decisions 'Documents'. */
+/**
+ * A document speaks the customer's language where one was chosen, and writes numbers and dates as the customer's country does in it;
+ * else, as for the shop, both are the organisation's. Decisions 'Documents'.
+ */
 const languageOf = (organisation: Organisation, customer: Customer | null, reader: Reader) => {
   const chosen = reader === 'shop' ? null : (customer?.language ?? null);
-  return chosen === null
-    ? { locale: organisation.locale, language: organisation.language }
-    : { locale: chosen, language: chosen };
+  if (chosen === null) return { locale: organisation.locale, language: organisation.language };
+  const country = (customer?.billingAddress ?? customer?.deliveryAddress)?.country ?? '';
+  return { locale: formatOfCountry(country, chosen) ?? chosen, language: chosen };
 };
 
 /** Everything that a customer document says, from the prices stored with the quote; it never prices anything. */

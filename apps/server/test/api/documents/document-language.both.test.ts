@@ -13,12 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const ADDRESS = { line1: '1 High Street', line2: '', city: 'Town', state: '', postcode: '1000' };
+
 /** A calculated quote for a customer whose documents have a language of their own, or none. */
-const quoteFor = async (companyName: string, language: 'vi-VN' | 'de-DE' | null) => {
+const quoteFor = async (companyName: string, language: 'vi-VN' | 'fr-FR' | null, country = 'GB') => {
   const { organisationId } = desk;
   const customer = await desk.worker.call(routes.customers.create, {
     params: { organisationId },
-    body: { companyName, language },
+    body: { companyName, language, deliveryAddress: { ...ADDRESS, country } },
   });
   const { quoteId } = await desk.quoteWithPart({ quantity: 4 });
   await desk.update(quoteId, { customerId: customer.value.customerId, name: `Q ${companyName}` });
@@ -41,6 +43,12 @@ it('a document speaks the customer’s language: page, shared link and the name 
     `/api/v2/organisations/null/quotes/${params.quoteId}/shared/pdf?${new URLSearchParams(query)}`,
   );
   expect(decodeURIComponent(String(pdf.headers['content-disposition']))).toContain('Báo giá Q Thép Tấm.pdf');
+});
+
+it('writes numbers and dates as the customer’s country does', async () => {
+  const { params } = await quoteFor('Tôlerie du Lac', 'fr-FR', 'CH');
+  const { value } = await desk.worker.call(routes.documents.get, { params });
+  expect([value.language, value.locale]).toEqual(['fr-FR', 'fr-CH']);
 });
 
 it('without one it speaks the organisation’s, and a locale that is not spoken is refused', async () => {
