@@ -140,7 +140,7 @@ export const readModel = (bytes: Uint8Array): ReadModel => {
   const reader = new BodyReader(file, new Colours(file));
   const products = trees.map((tree) => reader.product(tree));
   if (reader.solids.length === 0) return refusalWithoutSolids(file, reader);
-  if (reader.solids.length >= MOST_BODIES) return refused('TOO_MANY_SOLIDS', { limit: MOST_BODIES });
+  if (reader.solids.length > MOST_BODIES) return refused('TOO_MANY_SOLIDS', { limit: MOST_BODIES });
   if (!file.isWhole) return refused('MODEL_TRUNCATED');
   return {
     ok: true,

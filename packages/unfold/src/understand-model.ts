@@ -93,17 +93,19 @@ const grouped = (solids: readonly KnownSolid[]): Group[] => {
   return groups;
 };
 
-/** Names as people tell parts apart: those of one name get a number. */
+/** Names as people tell parts apart: those of one name get a number, and none that another part has already. */
 const distinct = (names: readonly string[]): string[] => {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const taken = new Set(names);
   const used = new Map<string, number>();
-  return names.map((name) => {
-    if (counts.get(name) === 1) return name;
+  const numbered = (name: string): string => {
     const number = (used.get(name) ?? 0) + 1;
     used.set(name, number);
-    return `${name}-${number}`;
-  });
+    const wanted = `${name}-${number}`;
+    return taken.has(wanted) ? numbered(name) : wanted;
+  };
+  return names.map((name) => (counts.get(name) === 1 ? name : numbered(name)));
 };
 
 /** The parts of a model: each solid told what it is, those that are alike counted. */

@@ -164,3 +164,11 @@ describe('plates', () => {
     ]);
   });
 });
+
+it('numbers parts of one name as no other part is called', () => {
+  const named = (length: number, name: string) => ({ ...sharpAngle(3, 20, 20, length), name });
+  const { solids, ...rest } = modelOf(named(540, 'A'));
+  const more = [named(550, 'A'), named(560, 'A-1')];
+  const parts = understandModel({ ...rest, solids: [...solids, ...more] });
+  expect(parts.map(({ name }) => name)).toEqual(['A-2', 'A-3', 'A-1']);
+});

@@ -67,6 +67,9 @@ export type InspectModelResult =
   | { readonly ok: true; readonly inspection: ModelInspection; readonly drawings: readonly FlatFile[] }
   | { readonly ok: false; readonly refusal: MessageOf<ModelRefusalCode> };
 
+/** What is not whole is not measured as if it were. */
+const LOSSES: ReadonlySet<string> = new Set(['FACES_DAMAGED', 'BODIES_DAMAGED']);
+
 const degrees = (radians: number): number => (radians * 180) / Math.PI;
 
 /** Figures without the noise of their last digits: a millionth of a millimetre is below anything measured. */
@@ -144,7 +147,11 @@ export const inspectModel = ({ bytes, kFactor, withDrawings = false }: InspectMo
       model: { solids: solids.length },
       parts: trimmed(parts.map((part) => partOf(part, parts))),
       findings: [
-        ...notes.map((note) => ({ code: note.code, severity: 'Warning', message: modelNoteSentence(note) })),
+        ...notes.map((note) => ({
+          code: note.code,
+          severity: LOSSES.has(note.code) ? 'Error' : 'Warning',
+          message: modelNoteSentence(note),
+        })),
         ...parts.flatMap(findingsOf),
       ],
     },

@@ -24,6 +24,16 @@ describe('a STEP file looked into', () => {
     expect(part!.bends).toEqual([{ angleDegrees: 90, insideRadiusMm: 3, lengthMm: 100, direction }]);
   });
 
+  it('says as an error what is not whole', () => {
+    const whole = Buffer.from(bytesOf('bracket.step')).toString('latin1');
+    const bytes = Buffer.from(whole.replace('ADVANCED_FACE(', 'LOST_FACE('), 'latin1');
+    const result = inspectModel({ bytes, fileName: 'damaged.step' });
+    if (!result.ok) throw new Error(result.refusal.code);
+    expect(result.inspection.findings).toContainEqual(
+      expect.objectContaining({ code: 'FACES_DAMAGED', severity: 'Error' }),
+    );
+  });
+
   it('counts the parts of an assembly and measures its tubes', () => {
     const { parts } = inspected('assembly.step').inspection;
     expect(parts.map(({ name, kind, quantity }) => [name, kind, quantity])).toEqual([

@@ -175,7 +175,7 @@ const looseBodies = (links: Links): ProductNode[] => {
   for (const shape of shapes.flatMap((type) => links.file.idsOf(type))) {
     for (const item of idsOf(recordOf(links.file.get(shape))?.fields[1])) owner.set(item, shape);
   }
-  const bodies = types.flatMap((type) => links.file.idsOf(type)).slice(0, MOST_BODIES);
+  const bodies = types.flatMap((type) => links.file.idsOf(type)).slice(0, MOST_BODIES + 1);
   return [
     {
       name: '',
@@ -190,7 +190,7 @@ export const productsOf = (file: ExchangeFile): readonly ProductNode[] => {
   const representationsOf = representations(file);
   const sameAs = equals(file);
   const usesOf = uses(file, representationsOf, sameAs);
-  const links: Links = { file, representationsOf, sameAs, usesOf, left: MOST_BODIES };
+  const links: Links = { file, representationsOf, sameAs, usesOf, left: MOST_BODIES + 1 };
   const used = new Set([...usesOf.values()].flat().map(({ child }) => child));
   const roots = [...new Set([...representationsOf.keys(), ...usesOf.keys()])].filter(
     (definition) => !used.has(definition),
