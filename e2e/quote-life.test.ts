@@ -78,5 +78,16 @@ it('an invoice that is voided stays so', async () => {
   await dialog().getByRole('button', { name: 'Void invoice' }).click();
   await status('Voided');
   await expect.poll(() => button('Mark as invoiced').count()).toBe(0);
+});
+
+it('the timeline tells what was done, newest first', async () => {
+  await button('Timeline').click();
+  const events = dialog().getByRole('table', { name: 'Timeline' }).getByRole('row');
+  await events.nth(1).waitFor();
+  const told = (await events.allInnerTexts()).join('\n');
+  for (const one of ['Invoice voided', 'Reason: Wrong customer', 'Marked as unpaid', 'PO number PO 4711', 'Issued'])
+    expect(told).toContain(one);
+  await expectAccessible(dana.page);
+  await dana.look('life-timeline');
   expectNoFaults(dana);
 });

@@ -26,6 +26,7 @@ import type setUpImport from '../locales/en/set-up-import.json';
 import type settings from '../locales/en/settings.json';
 import type shopData from '../locales/en/shop-data.json';
 import type taxRates from '../locales/en/tax-rates.json';
+import type timeline from '../locales/en/timeline.json';
 import type welcome from '../locales/en/welcome.json';
 
 /** The keys of the English texts are the only keys that compile. */
@@ -62,6 +63,7 @@ declare module 'i18next' {
       'drawing-repairs': typeof drawingRepairs;
       'drawing-comparison': typeof drawingComparison;
       'mixed-nests': typeof mixedNests;
+      timeline: typeof timeline;
     };
   }
 }

@@ -34,6 +34,7 @@ export const textAreas = [
   'drawing-repairs',
   'drawing-comparison',
   'mixed-nests',
+  'timeline',
 ] as const;
 
 /** A list of files by language, so that the first load holds none of the other languages' names. */

@@ -22,6 +22,7 @@ import { HelpTip } from '../../help/help-tip.tsx';
 import type { Calculation } from '../../quote-actions/use-calculation.ts';
 import { AdjustmentsButton } from '../pricing/adjustments-button.tsx';
 import { isReadOnly } from '../read-only.ts';
+import { TimelineButton } from '../timeline/timeline-button.tsx';
 import { AutosaveText } from './autosave-text.tsx';
 import { CustomerPicker } from './customer-picker.tsx';
 import { MoneyChips } from './money-chips.tsx';
@@ -66,6 +67,7 @@ const Chips = ({ quote, items, calculation }: QuoteHeaderProps) => {
       <MoneyChips quote={quote} />
       <TaxRate quote={quote} />
       <Box sx={{ flex: 1 }} />
+      <TimelineButton />
       <AdjustmentsButton quote={quote} items={items} calculation={calculation} />
       <ReasonedButton
         reason={standing.freePlan ? t('notes.notOnFreePlan') : undefined}
