@@ -154,7 +154,7 @@ export const organisationUpdate = z
       .refine(isTimeZone, 'No such time zone'),
     quoteNamePrefix: text(20),
     numberForms,
-    /** Whether quotes show if they are paid, and let that be said by hand. */
+    /** Whether the list of quotes says which are paid. */
     paymentsEnabledInternal: z.boolean(),
     quoteValidDays: z.number().int().min(1).max(3650),
     paymentTermsDays: z.number().int().min(0).max(3650),

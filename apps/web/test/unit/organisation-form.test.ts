@@ -32,6 +32,12 @@ const values = (minimumQuoteCharge: string): OrganisationValues => ({
   brandColour: '',
   quoteTerms: '',
   quoteNamePrefix: 'A',
+  numberForms: {
+    workOrder: { prefix: 'WO-', digits: '5' },
+    deliveryDocket: { prefix: 'DD-', digits: '5' },
+    invoice: { prefix: 'INV-', digits: '5' },
+    creditNote: { prefix: 'CN-', digits: '5' },
+  },
   quoteValidDays: '30',
   paymentTermsDays: '14',
   minimumQuoteCharge,
@@ -60,14 +66,19 @@ describe('the minimum quote charge', () => {
   );
 
   it('stands in the form as the locale writes it', () => {
+    const invoice = { prefix: 'R', digits: 4 };
     const shown = {
       ...values('0'),
+      numberForms: { workOrder: invoice, deliveryDocket: invoice, invoice, creditNote: invoice },
       quoteValidDays: 30,
       paymentTermsDays: 14,
       minimumQuoteCharge: 1500.5,
       currencyCode: 'EUR',
     };
     const whole = organisation.partial().parse({ ...shown, layerRules: [] });
-    expect(valuesOf(whole as Parameters<typeof valuesOf>[0]).minimumQuoteCharge).toBe('1.500,50');
+    const typed = valuesOf(whole as Parameters<typeof valuesOf>[0]);
+    expect(typed.minimumQuoteCharge).toBe('1.500,50');
+    expect(typed.numberForms.invoice).toEqual({ prefix: 'R', digits: '4' });
+    expect(updateOf(typed, 'de-DE').numberForms?.invoice).toEqual(invoice);
   });
 });

@@ -7,6 +7,12 @@ const base: OrganisationValues = {
   ...{ phone: '1', email: '', website: '', companyNumber: '' },
   address: { line1: '1 Mill Lane', line2: '', city: 'Leeds', state: '', country: 'GB', postcode: '' },
   ...{ brandColour: '#102030', quoteTerms: '', quoteNamePrefix: 'A', quoteValidDays: '30', paymentTermsDays: '14' },
+  numberForms: {
+    workOrder: { prefix: 'WO-', digits: '5' },
+    deliveryDocket: { prefix: 'DD-', digits: '5' },
+    invoice: { prefix: 'INV-', digits: '5' },
+    creditNote: { prefix: 'CN-', digits: '5' },
+  },
   minimumQuoteCharge: '1.500',
   layerRules: [{ contains: 'bend', type: 'Folding' }],
 };

@@ -29,6 +29,7 @@ export const ConflictNote = ({ conflict, currencyCode }: ConflictNoteProps) => {
     brandColour: t('brandColour'),
     quoteTerms: t('terms'),
     quoteNamePrefix: t('prefix'),
+    numberForms: t('numbers.title'),
     quoteValidDays: t('validDays'),
     paymentTermsDays: t('paymentDays'),
     minimumQuoteCharge: t('minimumCharge', { currency: currencyCode }),

@@ -14,6 +14,7 @@ import { HistoryButton } from '../../history/history-button.tsx';
 import { FieldGrid, Section } from '../section.tsx';
 import { useSetUpWords } from '../shop-data/use-outcome-words.ts';
 import { FormRichText } from './form-rich-text.tsx';
+import { NumberForms } from './number-forms.tsx';
 import type { OrganisationValues } from './organisation-form.ts';
 import { timeZoneChoices } from './time-zones.ts';
 
@@ -115,6 +116,7 @@ export const QuoteFields = ({ control }: Fields) => {
           <FormText control={control} name="paymentTermsDays" label={t('paymentDays')} />
         </FieldGrid>
         <ChargeHistory />
+        <NumberForms control={control} />
         <FormRichText control={control} name="quoteTerms" label={t('terms')} />
       </Stack>
     </Section>

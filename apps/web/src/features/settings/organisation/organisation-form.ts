@@ -1,6 +1,7 @@
 import type { Organisation, routes } from '@kerf/contract';
 import { layerRule, organisationUpdate, type RouteRequest } from '@kerf/contract';
 import { readAmount, writeAmount } from '@kerf/i18n/amounts';
+import type { NumberSeries } from '@kerf/quoting';
 import { z } from 'zod';
 
 type Update = RouteRequest<typeof routes.organisations.update>['body'];
@@ -30,6 +31,8 @@ const fieldOf = (schema: z.ZodType, message: string) =>
     .trim()
     .refine((typed) => schema.safeParse(typed).success, message);
 
+const numberForm = z.object({ prefix: z.string().max(20), digits: z.string() });
+
 /** The organisation's details as they are typed, amounts in its locale. Spec: foundation §3, §5. */
 export const organisationSchema = (messages: OrganisationMessages, inLocale: string) =>
   z.object({
@@ -53,6 +56,12 @@ export const organisationSchema = (messages: OrganisationMessages, inLocale: str
     brandColour: fieldOf(shape.brandColour.unwrap(), messages.colour),
     quoteTerms: z.string().max(20_000),
     quoteNamePrefix: z.string().max(20),
+    numberForms: z.object({
+      workOrder: numberForm,
+      deliveryDocket: numberForm,
+      invoice: numberForm,
+      creditNote: numberForm,
+    }),
     quoteValidDays: days(1, messages.days),
     paymentTermsDays: days(0, messages.days),
     minimumQuoteCharge: amount(messages.amount, inLocale),
@@ -62,12 +71,30 @@ export const organisationSchema = (messages: OrganisationMessages, inLocale: str
   });
 export type OrganisationValues = z.output<ReturnType<typeof organisationSchema>>;
 
+const shownForm = ({ prefix, digits }: Organisation['numberForms']['invoice']) => ({ prefix, digits: String(digits) });
+const sentForm = ({ prefix, digits }: OrganisationValues['numberForms']['invoice']) => ({
+  prefix,
+  digits: Number(digits),
+});
+
+/** One thing done to the form of each series of numbers. */
+const eachSeries = <From, To>(
+  { workOrder, deliveryDocket, invoice, creditNote }: Readonly<Record<NumberSeries, From>>,
+  change: (form: From) => To,
+): Record<NumberSeries, To> => ({
+  workOrder: change(workOrder),
+  deliveryDocket: change(deliveryDocket),
+  invoice: change(invoice),
+  creditNote: change(creditNote),
+});
+
 export const valuesOf = (organisation: Organisation): OrganisationValues => {
   const { name, country, timeZone, locale, language, phone, email, website, companyNumber } = organisation;
   const { address, brandColour, quoteTerms, quoteNamePrefix } = organisation;
   return {
     ...{ name, country, timeZone, locale, language, phone, email, website, companyNumber },
     ...{ address: { ...address }, brandColour, quoteTerms, quoteNamePrefix },
+    numberForms: eachSeries(organisation.numberForms, shownForm),
     quoteValidDays: String(organisation.quoteValidDays),
     paymentTermsDays: String(organisation.paymentTermsDays),
     minimumQuoteCharge: writeAmount(organisation.minimumQuoteCharge, organisation.currencyCode, locale),
@@ -78,6 +105,7 @@ export const valuesOf = (organisation: Organisation): OrganisationValues => {
 /** What is sent; amounts are read in the locale that they were shown in. */
 export const updateOf = (values: OrganisationValues, shownIn: string): Update => ({
   ...values,
+  numberForms: eachSeries(values.numberForms, sentForm),
   quoteValidDays: Number(values.quoteValidDays),
   paymentTermsDays: Number(values.paymentTermsDays),
   minimumQuoteCharge: readAmount(values.minimumQuoteCharge, { locale: shownIn }) ?? 0,
