@@ -76,15 +76,43 @@ const paragraphs = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-const documentFields = ({ quote, locale, language, revision }: DocumentHead, texts: DocumentTexts): DocumentField[] => {
+/** Numbers and days by what the document is: an offer runs out, an order has a work order, an invoice is due. */
+const fieldsOfType = (
+  { documentType, quote }: DocumentHead,
+  texts: DocumentTexts,
+  date: (utc: string | null) => string,
+): DocumentField[] => {
+  switch (documentType) {
+    case 'quote':
+      return [
+        { label: texts.issued, value: date(quote.issuedDateUtc) },
+        { label: texts.validUntil, value: date(quote.expiryDate) },
+      ];
+    case 'order-confirmation':
+    case 'proforma':
+      return [
+        { label: texts.workOrder, value: quote.workOrderNumber },
+        { label: texts.ordered, value: date(quote.orderedDateUtc) },
+      ];
+    case 'tax-invoice':
+      return [
+        { label: texts.invoiceNumber, value: quote.invoiceNumber },
+        { label: texts.invoiceDate, value: date(quote.invoiceIssueDateUtc) },
+        { label: texts.due, value: quote.isPaid ? texts.paid : date(quote.invoiceDueDateUtc) },
+        { label: texts.workOrder, value: quote.workOrderNumber },
+      ];
+  }
+};
+
+const documentFields = (head: DocumentHead, texts: DocumentTexts): DocumentField[] => {
+  const { quote, locale, language, revision } = head;
   const date = (utc: string | null) => (utc === null ? '' : formatDate(utc, language));
   return [
     { label: texts.quoteNumber, value: quote.name },
     { label: texts.revision, value: revision > 1 ? new Intl.NumberFormat(locale).format(revision) : '' },
     { label: texts.rfq, value: quote.rfqNumber },
     { label: texts.purchaseOrder, value: quote.poNumber },
-    { label: texts.issued, value: date(quote.issuedDateUtc) },
-    { label: texts.validUntil, value: date(quote.expiryDate) },
+    ...fieldsOfType(head, texts, date),
     { label: texts.requiredBy, value: date(quote.requiredDateUtc) },
   ].filter((field) => field.value !== '');
 };

@@ -88,6 +88,33 @@ describe('dates and percentages', () => {
     expect(plain(model.lines[0]?.linePrice ?? '')).toMatch(/^\D?[\d,]+\.\d\d$/);
   });
 
+  it('an invoice says its number, its day and by when it is due, or that it is paid; an order its work order', () => {
+    const numbers = {
+      workOrderNumber: 'WO-00007',
+      orderedDateUtc: '2026-03-02T09:00:00.000Z',
+      invoiceNumber: 'INV-00003',
+    };
+    const days = {
+      invoiceIssueDateUtc: '2026-03-05T09:00:00.000Z',
+      invoiceDueDateUtc: '2026-03-19T00:00:00.000Z',
+    };
+    const quote = { ...sample().quote, ...numbers, ...days };
+    const told = (documentType: 'tax-invoice' | 'order-confirmation', isPaid = false) =>
+      Object.fromEntries(
+        documentModel(sample({ documentType, quote: { ...quote, isPaid } })).fields.map(({ label, value }) => [
+          label,
+          value,
+        ]),
+      );
+    expect(told('tax-invoice')).toMatchObject({
+      ...{ 'Invoice #': 'INV-00003', 'Invoice date': '05-Mar-2026', Due: '19-Mar-2026', 'Work order': 'WO-00007' },
+    });
+    expect(told('tax-invoice')).not.toHaveProperty('Valid until');
+    expect(told('tax-invoice', true)).toMatchObject({ Due: 'paid' });
+    expect(told('order-confirmation')).toMatchObject({ 'Work order': 'WO-00007', Ordered: '02-Mar-2026' });
+    expect(told('order-confirmation')).not.toHaveProperty('Invoice #');
+  });
+
   it('leave out what is not set', () => {
     const { quote } = sample();
     const bare = { ...quote, rfqNumber: '', poNumber: '', issuedDateUtc: null, requiredDateUtc: null };
