@@ -71,6 +71,16 @@ it('an order is invoiced, with the day by which it is due, and paid', async () =
   await status('Unpaid');
 });
 
+it('its documents open as the status has them', async () => {
+  await button('Documents').click();
+  const opened = dana.page.waitForEvent('popup');
+  await dana.page.getByRole('menuitem', { name: 'Open the tax invoice' }).click();
+  const invoice = await opened;
+  await invoice.getByRole('heading', { name: 'Tax invoice' }).waitFor();
+  await invoice.getByText(/^INV-\d+$/).waitFor();
+  await invoice.close();
+});
+
 it('an invoice that is voided stays so', async () => {
   await choose('Void invoice');
   await dialog().getByLabel('Reason (optional)').fill('Wrong customer');

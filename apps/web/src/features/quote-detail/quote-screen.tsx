@@ -1,5 +1,5 @@
 import type { MiscellaneousItem, Quote, QuoteItem } from '@kerf/contract';
-import { EDIT_EFFECTS, QUOTE_STATUS_TABLE, showsDash } from '@kerf/quoting';
+import { documentsOf, EDIT_EFFECTS, QUOTE_STATUS_TABLE, showsDash } from '@kerf/quoting';
 import { useLeaveWarning } from '@kerf/ui/use-leave-warning';
 import { mdiFileDocumentOutline, mdiPlus } from '@mdi/js';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -139,6 +139,25 @@ const useAddEntries = (quote: Quote, add: () => void, addMiscellaneous: () => vo
   ];
 };
 
+/** Documents that a customer gets. */
+const CUSTOMER_DOCUMENTS = ['quote', 'order-confirmation', 'proforma', 'tax-invoice'] as const;
+type CustomerDocument = (typeof CUSTOMER_DOCUMENTS)[number];
+
+const openInWindow = (quoteId: string, document: CustomerDocument) =>
+  window.open(`/quotes/${quoteId}/documents/${document}`, '_blank', 'noopener');
+
+/** Documents to open; those that the quote's status does not have say so. Spec: quotes §7. */
+const useDocumentEntries = (quote: Quote): readonly MenuEntry[] => {
+  const { t } = useTranslation('quote-detail');
+  const there = documentsOf(quote.status, quote.invoiceNumberText !== null);
+  return CUSTOMER_DOCUMENTS.map((document) => ({
+    id: document,
+    label: t(`documents.${document}`),
+    run: () => openInWindow(quote.id, document),
+    ...(there.includes(document) ? {} : { reason: t('documents.notYet') }),
+  }));
+};
+
 type QuoteDialogProps = {
   readonly quote: Quote;
   readonly dialog: Dialog | null;
@@ -201,12 +220,9 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
   const addEntries = useAddEntries(quote, () => add(), adding.add);
   const isOver = usePageDrop(dialog !== null ? 'guard' : areLocked ? 'refuse' : 'take', add);
   const isDashed = showsDash(quote.status, calculation.isRunning, willReprice(saving));
-  const openDocument = () => window.open(`/quotes/${quote.id}/documents/quote`, '_blank', 'noopener');
-  const documents = {
-    label: t('documents.label'),
-    icon: mdiFileDocumentOutline,
-    entries: [{ id: 'quote', label: t('documents.quote'), run: openDocument }],
-  };
+  const documentEntries = useDocumentEntries(quote);
+  const documents = { label: t('documents.label'), icon: mdiFileDocumentOutline, entries: documentEntries };
+  const openDocument = () => openInWindow(quote.id, 'quote');
   const share = () => setDialog({ kind: 'share' });
   usePaletteActions({ actions, areLocked, share: quote.isDeleted ? null : share, add: () => add(), openDocument });
   return (

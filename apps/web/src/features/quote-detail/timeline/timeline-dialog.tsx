@@ -1,5 +1,5 @@
 import { type QuoteEvent, routes } from '@kerf/contract';
-import { formatDateTime, formatDay, formatMoney } from '@kerf/i18n/formats';
+import { dash, formatDateTime, formatDay, formatMoney } from '@kerf/i18n/formats';
 import { Pager } from '@kerf/ui/pager';
 import { TitledDialog } from '@kerf/ui/titled-dialog';
 import Skeleton from '@mui/material/Skeleton';
@@ -66,7 +66,7 @@ const Events = ({ events }: { readonly events: readonly QuoteEvent[] }) => {
               <TableCell sx={{ whiteSpace: 'nowrap' }}>
                 {formatDateTime(event.createdUtc, i18n.language, locale)}
               </TableCell>
-              <TableCell>{event.userName ?? t('customer')}</TableCell>
+              <TableCell>{event.userName ?? (event.kind === 'opened' ? t('customer') : dash)}</TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>
                 {t(`events.${event.kind}`)}
                 {toldFacts(event, i18n.language, locale).map(({ fact, value }) => (
