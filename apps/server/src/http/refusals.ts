@@ -98,8 +98,8 @@ export const refusalTable = {
   ADDRESS_NOT_PROVEN: {
     status: 403,
     message:
-      'Confirm your e-mail address {emailAddress} before you send anything. The link is in the letter that you got.',
-    recovery: 'Open the link of the letter, or ask for another letter where you sign in, at /send-confirmation.',
+      'Confirm your e-mail address {emailAddress} before you send anything. The link is in the e-mail that we sent you.',
+    recovery: 'Open the link of the e-mail, or ask for another e-mail where you sign in, at /send-confirmation.',
   },
   NOT_FOUND: {
     status: 404,

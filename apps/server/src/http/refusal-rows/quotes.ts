@@ -296,17 +296,17 @@ export const quoteRefusalRows = {
   },
   ADDRESS_LIMIT_REACHED: {
     status: 429,
-    message: '{emailAddress} has got several letters within an hour. Try again later.',
+    message: '{emailAddress} has got several e-mails within an hour. Try again later.',
     recovery: 'Wait an hour, or ask the person to look into their mailbox.',
   },
   USER_SEND_LIMIT_REACHED: {
     status: 429,
-    message: 'You have sent {limit} letters within an hour. Try again later.',
+    message: 'You have sent {limit} e-mails within an hour. Try again later.',
     recovery: 'Wait, or share the link of the quote instead.',
   },
   SEND_LIMIT_REACHED: {
     status: 429,
-    message: 'Your organisation has sent {limit} letters within an hour. Try again later.',
+    message: 'Your organisation has sent {limit} e-mails within an hour. Try again later.',
     recovery: 'Wait, or share the link of the quote instead.',
   },
   FILE_MISSING: { status: 404, message: 'The file is not there.', recovery: 'Add the part again from its file.' },
