@@ -85,7 +85,9 @@ describe('organisation set-up', () => {
 
 describe('organisation settings', () => {
   it('turns numbers into text and back', () => {
+    const invoice = { prefix: 'R', digits: 4 };
     const organisation = {
+      numberForms: { workOrder: invoice, deliveryDocket: invoice, invoice, creditNote: invoice },
       quoteValidDays: 30,
       paymentTermsDays: 0,
       minimumQuoteCharge: 12.5,

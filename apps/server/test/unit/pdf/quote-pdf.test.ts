@@ -105,6 +105,8 @@ const productionOf = (locale: string): ProductionData => {
 
 const withoutSpaces = (text: string) => text.replace(/\s+/gu, '');
 
+const DAY = '2026-11-22T09:00:00.000Z';
+
 describe.skipIf(!hasPdfToText)('the PDF', () => {
   it.each(Object.entries(LETTERS))('prints every letter of %s, and all its own words', async (locale, letters) => {
     const plain = data(locale, letters, letters);
@@ -115,7 +117,17 @@ describe.skipIf(!hasPdfToText)('the PDF', () => {
     const { texts, totals, fields } = documentModel(document);
     const { orderConfirmation, proforma, taxInvoice, customer, page, billTo, deliverTo, tax, ...others } = texts;
     // The letter that brings the document says the last one.
-    const { revision, customerSuppliedMaterial, viewOnline, ...own } = others;
+    const { revision, customerSuppliedMaterial, viewOnline, ...offered } = others;
+    const { workOrder, ordered, invoiceNumber, invoiceDate, due, paid, ...own } = offered;
+    const invoice = { workOrderNumber: 'W1', invoiceNumber: 'I1', invoiceIssueDateUtc: DAY, isPaid: true };
+    for (const [changes, words] of [
+      [{ documentType: 'order-confirmation', workOrderNumber: 'W1', orderedDateUtc: DAY }, [workOrder, ordered]],
+      [{ documentType: 'tax-invoice', ...invoice }, [workOrder, invoiceNumber, invoiceDate, due, paid]],
+    ] as const) {
+      const { documentType, ...facts } = changes;
+      const given = withoutSpaces(await textOf({ ...document, documentType, quote: { ...document.quote, ...facts } }));
+      for (const word of words) expect(given, word).toContain(withoutSpaces(word));
+    }
     const ofCustomer = Object.entries(own).filter(([name]) => !OF_PRODUCTION.includes(name));
     const printed = [
       ...[customer, page.replace('{page}', '1').replace('{pages}', '1')],
