@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ApiFailure } from '@kerf/contract';
+import type { StartupError } from '@kerf/quoting';
 import { FileDropZone } from '@kerf/ui/file-drop-zone';
 import i18n from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -56,15 +57,16 @@ describe('screens for errors', () => {
 });
 
 describe('a start-up that failed', () => {
-  const draw = (supportEmail: string) => {
+  const draw = (supportEmail: string, failure: Partial<StartupError> = {}) => {
     vi.stubGlobal('window', { sessionStorage: { getItem: () => null } });
     const error = {
       code: 'ORGANISATION_ACCESS_DENIED',
+      reason: 'ACCESS_DENIED',
       message: '',
       step: 'organisation',
       isRecoverable: false,
     } as const;
-    const markup = drawn(<StartUpFailure error={{ ...error, reason: 'ACCESS_DENIED' }} supportEmail={supportEmail} />);
+    const markup = drawn(<StartUpFailure error={{ ...error, ...failure }} supportEmail={supportEmail} />);
     vi.unstubAllGlobals();
     return markup;
   };
@@ -73,6 +75,16 @@ describe('a start-up that failed', () => {
     expect(draw('help@shop.test')).toContain('Contact Support');
     expect(draw('')).not.toContain('Contact Support');
     expect(draw('')).toContain('Ask whoever looks after this server');
+  });
+
+  it('says that the sign-in failed, not in the words of the program', () => {
+    const markup = draw('help@shop.test', {
+      code: 'AUTHENTICATION_ERROR',
+      reason: 'SIGN_IN_FAILED',
+      message: 'invalid_grant: AADSTS70008',
+    });
+    expect(markup).toContain('The sign-in could not be completed');
+    expect(markup).not.toContain('invalid_grant');
   });
 });
 

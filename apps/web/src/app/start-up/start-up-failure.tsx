@@ -56,7 +56,6 @@ export const StartUpFailure = ({ error, supportEmail }: { error: StartupError; s
       }
     >
       <Typography>{t(`startUp.reasons.${error.reason}`, { step: t(`startUp.steps.${error.step}`) })}</Typography>
-      {error.reason === 'SIGN_IN_FAILED' ? <Typography variant="body2">{error.message}</Typography> : null}
       {hasNobody ? <Typography>{t('startUp.noSupportAddress')}</Typography> : null}
       <Typography variant="body2" color="textSecondary">
         {t('startUp.failureCode', { code: error.code, step: error.step })}
