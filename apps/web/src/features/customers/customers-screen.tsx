@@ -20,7 +20,7 @@ import { matchingItems } from '../set-up/master-list/matching-items.ts';
 import { CustomerDetail } from './customer-detail.tsx';
 import { CustomerDrawer } from './customer-drawer.tsx';
 import { CustomerImport, useCustomerFiles } from './customer-files.tsx';
-import { useCustomerList, useOverview } from './use-customers.ts';
+import { refreshCustomers, useCustomerList, useOverview } from './use-customers.ts';
 
 /** What the address says. A customer that drops out of the list is no longer chosen. Spec: foundation §2. */
 const useListState = () => {
@@ -60,6 +60,7 @@ const useNewQuote = (customer: Customer | undefined) => {
       const body = customer === undefined || customer.isDeleted ? {} : { customerId: customer.customerId };
       const { id: quoteId } = await command(routes.quotes.create, { params: { organisationId }, body });
       void queryClient.invalidateQueries({ queryKey: ['quotes', organisationId] });
+      void refreshCustomers(organisationId);
       await navigate({ to: '/quotes/$quoteId', params: { quoteId } });
     } catch (reason) {
       snackbars.error(serverMessage(reason) ?? t('newQuoteFailed'));
