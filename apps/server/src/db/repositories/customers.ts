@@ -162,7 +162,7 @@ export async function updateCustomer(
   return foundOne(await withAddresses(tx, organisationId, rows), 'customer', customerId);
 }
 
-/** Number of quotes of each customer that has any; of some customers when they are named. */
+/** Number of quotes of each customer that has any: of those whose ids are given, else of all. */
 export async function countQuotesByCustomer(
   tx: Transaction,
   organisationId: string,

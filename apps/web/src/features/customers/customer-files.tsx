@@ -2,12 +2,12 @@ import { serverMessage } from '@kerf/client/failure';
 import { routes } from '@kerf/contract';
 import { saveFile } from '@kerf/ui/save-file';
 import { snackbars } from '@kerf/ui/snackbars';
-import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../api/api.ts';
 import { upload } from '../../api/upload.ts';
 import { useSession } from '../../session/session.tsx';
 import { ImportDialog } from '../set-up/import/import-dialog.tsx';
+import { TemplateLinks } from '../set-up/import/template-links.tsx';
 import type { SendImport } from '../set-up/import/use-import.ts';
 import { refreshCustomers } from './use-customers.ts';
 
@@ -48,19 +48,7 @@ export const CustomerImport = ({ onClose }: { onClose: () => void }) => {
       send={send}
       onImported={() => void refreshCustomers(organisationId)}
       onClose={onClose}
-      templates={
-        <>
-          {t('import.template')}{' '}
-          {FORMATS.map((format, place) => (
-            <span key={format}>
-              {place === 0 ? '' : ', '}
-              <Link component="button" type="button" onClick={() => void files.template(format)}>
-                {format.toUpperCase()}
-              </Link>
-            </span>
-          ))}
-        </>
-      }
+      templates={<TemplateLinks label={t('import.template')} formats={FORMATS} onTake={files.template} />}
     />
   );
 };

@@ -7,7 +7,6 @@ import { saveFile } from '@kerf/ui/save-file';
 import { snackbars } from '@kerf/ui/snackbars';
 import { mdiDownload, mdiUpload } from '@mdi/js';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
@@ -16,6 +15,7 @@ import { download } from '../../../api/api.ts';
 import { upload } from '../../../api/upload.ts';
 import { useSession } from '../../../session/session.tsx';
 import { ImportDialog } from '../import/import-dialog.tsx';
+import { TemplateLinks } from '../import/template-links.tsx';
 import type { SendImport } from '../import/use-import.ts';
 
 const FORMATS = ['csv', 'xlsx'] as const;
@@ -72,23 +72,6 @@ const ExportButton = ({ files }: { files: SheetFiles }) => {
   );
 };
 
-const Templates = ({ files }: { files: SheetFiles }) => {
-  const { t } = useTranslation('materials');
-  return (
-    <>
-      {t('template')}{' '}
-      {FORMATS.map((format, place) => (
-        <span key={format}>
-          {place === 0 ? '' : ', '}
-          <Link component="button" type="button" onClick={() => files.template(format)}>
-            {format.toUpperCase()}
-          </Link>
-        </span>
-      ))}
-    </>
-  );
-};
-
 type SheetToolsProps = {
   readonly material: Material;
   /** An import changes what is saved, so what is not saved yet must be saved or discarded before. */
@@ -117,7 +100,7 @@ export const SheetTools = ({ material, isChanged, onImported }: SheetToolsProps)
           send={files.send}
           onImported={onImported}
           onClose={() => setImporting(false)}
-          templates={<Templates files={files} />}
+          templates={<TemplateLinks label={t('template')} formats={FORMATS} onTake={files.template} />}
         />
       ) : null}
     </>

@@ -6,7 +6,6 @@ import { saveFile } from '@kerf/ui/save-file';
 import { snackbars } from '@kerf/ui/snackbars';
 import { mdiDownload, mdiUpload } from '@mdi/js';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
@@ -15,6 +14,7 @@ import { download } from '../../../api/api.ts';
 import { upload } from '../../../api/upload.ts';
 import { useSession } from '../../../session/session.tsx';
 import { ImportDialog } from '../import/import-dialog.tsx';
+import { TemplateLinks } from '../import/template-links.tsx';
 
 type Format = 'csv' | 'xlsx';
 const formats: readonly Format[] = ['csv', 'xlsx'];
@@ -90,19 +90,7 @@ export const RateFiles = ({ rateTableId, name, isChanged, onImported }: RateFile
           send={files.send}
           onImported={onImported}
           onClose={() => setImporting(false)}
-          templates={
-            <>
-              {t('files.template')}{' '}
-              {formats.map((format, place) => (
-                <span key={format}>
-                  {place === 0 ? '' : ', '}
-                  <Link component="button" type="button" onClick={() => void files.template(format)}>
-                    {format.toUpperCase()}
-                  </Link>
-                </span>
-              ))}
-            </>
-          }
+          templates={<TemplateLinks label={t('files.template')} formats={formats} onTake={files.template} />}
         />
       ) : null}
     </>
