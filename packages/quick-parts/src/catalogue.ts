@@ -1,0 +1,27 @@
+import type { Shape } from './shape.ts';
+import { BASE_PLATES } from './shapes/base-plates.ts';
+import { BRACKETS, TRAYS } from './shapes/brackets.ts';
+import { DISCS } from './shapes/discs.ts';
+import { FLANGES } from './shapes/flanges.ts';
+import { GUSSETS } from './shapes/gussets.ts';
+import { HOLE_PATTERNS } from './shapes/hole-patterns.ts';
+import { PLATES } from './shapes/plates.ts';
+import { STRIPS } from './shapes/strips.ts';
+
+/** All shapes, by category and from the plainest on. */
+export const CATALOGUE: readonly Shape[] = [
+  ...PLATES,
+  ...DISCS,
+  ...FLANGES,
+  ...BASE_PLATES,
+  ...GUSSETS,
+  ...HOLE_PATTERNS,
+  ...STRIPS,
+  ...BRACKETS,
+  ...TRAYS,
+];
+
+const byId = new Map(CATALOGUE.map((shape) => [shape.id, shape]));
+
+/** The shape of an id; null for none. */
+export const shapeOf = (id: string): Shape | null => byId.get(id) ?? null;

@@ -1,0 +1,44 @@
+import type { Figure } from './figure.ts';
+import type { ParameterKey } from './shape.ts';
+
+/** Shares of the larger side of the picture. The highlighted dimension pulses between two. Spec: quote parts §2.7. */
+export const FIGURE_STROKE = 0.0025;
+export const PULSE_STROKES = [0.0025, 0.0035] as const;
+export const FIGURE_LETTERS = 0.032;
+
+const PART = '#1a1a1a';
+const FOLD = '#0050c8';
+const DIMENSION = '#6b7280';
+const HIGHLIGHT = '#c2410c';
+
+const rounded = (value: number): number => Number(value.toFixed(3));
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** What is written beside each dimension, such as `W 200`. */
+export type FigureLabels = Readonly<Partial<Record<ParameterKey, string>>>;
+
+/** The picture as a file of its own, with one dimension pulsing; what is null pulses nowhere. */
+export const figureSvg = (figure: Figure, labels: FigureLabels, highlighted: string | null): string => {
+  const { width, height, view, contours, folds } = figure;
+  const [thin, thick] = PULSE_STROKES.map((share) => rounded(share * view));
+  const pulse = `<animate attributeName="stroke-width" values="${thin};${thick};${thin}" dur="1s" repeatCount="indefinite"/>`;
+  const dimensions = figure.dimensions.map(({ key, lines, label }) => {
+    const isHighlighted = key === highlighted;
+    const colour = isHighlighted ? HIGHLIGHT : DIMENSION;
+    const words = labels[key] ?? '';
+    return [
+      `<g data-parameter="${key}" stroke="${colour}" stroke-width="${isHighlighted ? thick : rounded(FIGURE_STROKE * view * 0.6)}">`,
+      `<path d="${lines}">${isHighlighted ? pulse : ''}</path>`,
+      `<text x="${rounded(label.x)}" y="${rounded(label.y)}" text-anchor="${label.anchor}" dominant-baseline="middle"`,
+      ` stroke="none" fill="${colour}">${escaped(words)}</text></g>`,
+    ].join('');
+  });
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${rounded(width)} ${rounded(height)}" fill="none"`,
+    ` stroke-linecap="round" font-family="sans-serif" font-size="${rounded(FIGURE_LETTERS * view)}">`,
+    `<path d="${contours.join('')}" fill="#e5e7eb" fill-rule="evenodd" stroke="${PART}" stroke-width="${thin}"/>`,
+    `<path d="${folds.join('')}" stroke="${FOLD}" stroke-width="${thin}" stroke-dasharray="${rounded(view * 0.012)} ${rounded(view * 0.008)}"/>`,
+    ...dimensions,
+    '</svg>',
+  ].join('');
+};
