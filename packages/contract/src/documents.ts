@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { address } from './address.ts';
+import { bankDetails } from './bank-details.ts';
+import { customerDocumentType } from './customer-document-type.ts';
 import { empty, id, money, utc, utcOut } from './primitives.ts';
 import { grainDirection } from './quote-items.ts';
 import { quoteParams } from './quotes.ts';
 import { route } from './route.ts';
-
-/** Spec: foundation §3. */
-export const customerDocumentType = z.enum(['quote', 'order-confirmation', 'proforma', 'tax-invoice']);
 
 /** Everything that a customer document says, numbers already settled and stored with the quote. */
 export const documentData = z.object({
@@ -29,6 +28,9 @@ export const documentData = z.object({
     email: z.string(),
     website: z.string(),
     companyNumber: z.string(),
+    vatNumber: z.string().default(''),
+    /** Printed where the customer is asked to pay; null in documents of earlier versions. */
+    bank: bankDetails.nullable().default(null),
   }),
   quote: z.object({
     quoteId: id,
@@ -140,6 +142,8 @@ export type NestedSheetData = z.output<typeof nestedSheet>;
 export const productionData = documentData.omit({ lines: true, totals: true, currencyCode: true }).extend({
   parts: z.array(
     documentData.shape.lines.element.omit({ itemPrice: true, linePrice: true, otherQuantities: true }).extend({
+      partNumber: z.string().default(''),
+      revision: z.string().default(''),
       machine: z.string(),
       sheetSize: z.string(),
       privateNotes: z.string(),
@@ -197,6 +201,24 @@ export const documentRoutes = {
     summary: 'A document as PDF.',
     access: 'user',
     params: documentParams,
+    response: z.unknown(),
+    responseKind: 'octets',
+    mediaTypes: ['application/pdf'],
+  }),
+  creditNote: route({
+    method: 'GET',
+    path: `${base}/credit-note`,
+    summary: 'What the credit note says that takes back the last invoice of a quote; 404 for none.',
+    access: 'user',
+    params: quoteParams,
+    response: documentData,
+  }),
+  creditNotePdf: route({
+    method: 'GET',
+    path: `${base}/credit-note/pdf`,
+    summary: 'The credit note of a quote as PDF.',
+    access: 'user',
+    params: quoteParams,
     response: z.unknown(),
     responseKind: 'octets',
     mediaTypes: ['application/pdf'],

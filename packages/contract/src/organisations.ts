@@ -1,7 +1,10 @@
 import { isTimeZone, type NumberSeries, PLAN_NAMES } from '@kerf/quoting';
 import { z } from 'zod';
 import { address } from './address.ts';
+import { bankDetails } from './bank-details.ts';
+import { emailTemplate } from './email-templates.ts';
 import { organisationInvitation } from './invitations.ts';
+import { labelSheetName, labelsPer } from './label-sheets.ts';
 import { organisationRole } from './organisation-roles.ts';
 import { currencyCode, emailAddress, empty, id, organisationParams, text, utcOut } from './primitives.ts';
 import { oneFile, route } from './route.ts';
@@ -71,12 +74,18 @@ export const organisation = z.object({
   email: z.string(),
   website: z.string(),
   companyNumber: z.string(),
+  vatNumber: z.string(),
+  bank: bankDetails,
+  emailTemplates: z.array(emailTemplate),
   brandColour: z.string(),
   quoteTerms: z.string(),
   /** IANA name: documents and quotes name the calendar days of this time zone. */
   timeZone: z.string(),
   quoteNamePrefix: z.string(),
   numberForms,
+  /** Sheets that production labels are printed on, and how many labels a line takes. */
+  labelSheet: labelSheetName,
+  labelsPer,
   quoteValidDays: z.number().int(),
   paymentTermsDays: z.number().int(),
   minimumQuoteCharge: z.number(),
@@ -145,6 +154,11 @@ export const organisationUpdate = z
         .regex(/^https?:\/\/(localhost|[^\s/?#:]+\.[^\s/?#:]+)(:\d+)?([/?#]\S*)?$/),
     ]),
     companyNumber: text(100),
+    /** As an invoice says it, with its country: DE123456789. */
+    vatNumber: text(60),
+    bank: bankDetails,
+    /** One for a kind of document and a language; where there is none, the usual words are proposed. */
+    emailTemplates: z.array(emailTemplate).max(100),
     brandColour: z.string().regex(/^#[0-9a-fA-F]{6}$/),
     quoteTerms: text(20_000),
     timeZone: z
@@ -154,6 +168,8 @@ export const organisationUpdate = z
       .refine(isTimeZone, 'No such time zone'),
     quoteNamePrefix: text(20),
     numberForms,
+    labelSheet: labelSheetName,
+    labelsPer,
     /** Whether the list of quotes says which are paid. */
     paymentsEnabledInternal: z.boolean(),
     quoteValidDays: z.number().int().min(1).max(3650),

@@ -158,6 +158,15 @@ export const quoteItemRoutes = {
     body: z.object({ widestGapMm: z.number().positive().max(WIDEST_JOINED_GAP_MM).nullable() }),
     response: quoteItem,
   }),
+  duplicate: route({
+    method: 'POST',
+    path: `${base}/{quoteItemId}/duplicate`,
+    summary: 'Copies a part with its drawing and its settings, right behind it.',
+    ...oneItem,
+    body: z.object({ newName: z.string().trim().min(1).max(200) }),
+    response: z.object({ id }),
+    success: 201,
+  }),
   delete: route({
     method: 'DELETE',
     path: `${base}/{quoteItemId}`,

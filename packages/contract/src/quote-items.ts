@@ -96,6 +96,8 @@ export const quoteItem = z.object({
   originalFileName: z.string(),
   /** The uploaded file; parts of one file have the same. */
   fileId: id.nullable(),
+  /** Place of the part among those of its file; a copy of a part has the same. */
+  placeInFile: z.number().int(),
   /** Parts of the file that are kept together as this one. */
   partsTogether: z.number().int(),
   /** The unit that the file's numbers were read in, and why that one; it can be changed. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customerDocumentType } from './customer-document-type.ts';
 import { emailAddress, empty, id, organisationParams } from './primitives.ts';
 import {
   calculationProgress,
@@ -184,10 +185,22 @@ export const quoteRoutes = {
     params: quoteParams,
     response: quote,
   }),
+  exportDrawings: route({
+    method: 'POST',
+    path: `${base}/quote/{quoteId}/export`,
+    summary:
+      'The drawings of all flat parts as DXF 2018 in a ZIP archive. Not for a quote that is rejected or waits for its order to be accepted, nor without trial or subscription.',
+    access: 'user',
+    isCostly: true,
+    params: quoteParams,
+    response: z.unknown(),
+    responseKind: 'octets',
+    mediaTypes: ['application/zip'],
+  }),
   send: route({
     method: 'POST',
     path: `${base}/{quoteId}/send`,
-    summary: 'E-mails the quote document to a customer.',
+    summary: 'E-mails a document to a customer: the quote, or the one that is named.',
     access: 'user',
     sendsLetters: true,
     params: quoteParams,
@@ -196,6 +209,7 @@ export const quoteRoutes = {
       message: z.string().trim().min(1).max(20_000),
       toEmailAddress: emailAddress,
       includePdf: z.boolean(),
+      documentType: customerDocumentType.default('quote'),
     }),
     response: empty,
     responseKind: 'empty',

@@ -1,3 +1,4 @@
+import { billOfMaterialsRoutes } from './bills-of-materials.ts';
 import { calibrationRoutes } from './calibration.ts';
 import { customerCentralRoutes } from './customer-central.ts';
 import { customerPricingRoutes } from './customer-pricing.ts';
@@ -9,13 +10,17 @@ import { drawingRoutes } from './drawings.ts';
 import { manufacturingRoutes } from './manufacturing.ts';
 import { miscellaneousItemRoutes } from './miscellaneous-items.ts';
 import { mixedNestRoutes } from './mixed-nests.ts';
+import { modelRoutes } from './model-routes.ts';
+import { nameRuleRoutes } from './name-rules.ts';
 import { organisationRoutes } from './organisations.ts';
 import { pricingRoutes } from './pricing.ts';
+import { quickPartRoutes } from './quick-parts.ts';
 import { quoteHistoryRoutes } from './quote-history.ts';
 import { quoteItemRoutes } from './quote-item-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import { systemRoutes } from './system.ts';
 import { userRoutes } from './users.ts';
+import { workshopDocumentRoutes } from './workshop-documents.ts';
 
 /** Every call of the API by area and name; the server must implement each, or it does not compile. */
 export const routes = {
@@ -30,12 +35,17 @@ export const routes = {
   quoteHistory: quoteHistoryRoutes,
   deliveryDockets: deliveryDocketRoutes,
   quoteItems: quoteItemRoutes,
+  models: modelRoutes,
+  billsOfMaterials: billOfMaterialsRoutes,
+  nameRules: nameRuleRoutes,
   drawings: drawingRoutes,
   comparisons: comparisonRoutes,
+  quickParts: quickPartRoutes,
   miscellaneousItems: miscellaneousItemRoutes,
   mixedNests: mixedNestRoutes,
   pricing: pricingRoutes,
   calibration: calibrationRoutes,
   documents: documentRoutes,
+  workshopDocuments: workshopDocumentRoutes,
   images: imageRoutes,
 } as const;

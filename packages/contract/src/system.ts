@@ -1,3 +1,4 @@
+import { PLAN_NAMES } from '@kerf/quoting';
 import { z } from 'zod';
 import { empty } from './primitives.ts';
 import { route } from './route.ts';
@@ -18,6 +19,10 @@ export const clientConfiguration = z.object({
   scopes: z.string(),
   supportEmail: z.string(),
   vouchersEnabled: z.boolean(),
+  /** Whether parts are made from the catalogue of shapes. */
+  quickPartsEnabled: z.boolean(),
+  /** Plans that owners may choose for their organisations. */
+  ownerPlans: z.array(z.enum(PLAN_NAMES)),
   /** Sender of the letters, as 'Name <address>'. */
   mailFrom: z.string(),
   /** False where letters are kept on this machine, in its outbox, because no mail server is set up. */

@@ -29,6 +29,8 @@ export const EDIT_EFFECTS = {
   partQuantityLadder: { phase: 'header', resets: true, sentence: 'the further quantities that a part is priced at' },
   partLadderOnDocument: { phase: 'header', resets: false, sentence: 'whether the document shows those quantities' },
   partDrawing: parts('the drawing of a part'),
+  billOfMaterials: { phase: 'parts', resets: false, sentence: 'a bill of materials is added or taken away' },
+  nameTaught: { phase: 'always', resets: false, sentence: 'what the names of files mean is taught' },
   partAdded: parts('a part is added'),
   partDeleted: parts('a part is deleted'),
   partReset: parts('a part is reset'),

@@ -25,6 +25,13 @@ export const PART_FILES = {
     filesAtOnce: 100,
     planFeature: null,
   },
+  unfold3d: {
+    source: 'unfold3d',
+    mediaTypes: { '.step': 'model/step', '.stp': 'model/step' },
+    maximumBytes: 100_000_000,
+    filesAtOnce: 100,
+    planFeature: 'has3d',
+  },
 } as const satisfies { readonly [Source in PartSource]?: PartFileKind & { readonly source: Source } };
 export type PartFileSource = keyof typeof PART_FILES;
 

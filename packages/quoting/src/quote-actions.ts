@@ -30,16 +30,25 @@ export type ActionDefinition = {
   readonly visible: ActionVisibility;
 };
 
-const define = (label: string, next: QuoteStatus | null, extra: Partial<ActionDefinition> = {}): ActionDefinition => ({
+type Unasked = Omit<ActionDefinition, 'asksReason'>;
+type NotAsked = Unasked & { readonly asksReason: false };
+
+const define = (label: string, next: QuoteStatus | null, extra: Partial<Unasked> = {}): NotAsked => ({
   label,
   call: next === null ? null : 'status',
   next,
   guards: [],
   needsConfirmation: false,
   asksPurchaseOrder: false,
-  asksReason: false,
   visible: 'always',
   ...extra,
+  asksReason: false,
+});
+
+/** What cannot simply be taken back: it is asked for, and why. */
+const defineWithReason = (label: string, next: QuoteStatus) => ({
+  ...define(label, next, { guards: ['QUOTE_ARCHIVED'], needsConfirmation: true }),
+  asksReason: true as const,
 });
 
 const READY_TO_ISSUE = [
@@ -53,7 +62,6 @@ const READY_TO_ISSUE = [
 /** What goes to a customer has a price for every part. */
 const PRICED_WHOLE = ['QUOTE_NOT_CALCULATED', 'PARTS_WITHOUT_PRICE'] as const;
 const KEPT = { guards: ['QUOTE_ARCHIVED'] } as const;
-const CONFIRMED = { guards: ['QUOTE_ARCHIVED'], needsConfirmation: true, asksReason: true } as const;
 const ORDERING = { ...KEPT, call: 'order', asksPurchaseOrder: true } as const;
 
 /** Every action of a quote. Which status offers which is in quote-status.ts. Spec: quotes §4. */
@@ -75,14 +83,14 @@ export const QUOTE_ACTIONS = {
   }),
   confirmOrder: define('Confirm order', 'Ordered', ORDERING),
   editPendingOrder: define('Edit pending order', 'Calculated', KEPT),
-  rejectOrder: define('Reject order', 'Rejected', CONFIRMED),
+  rejectOrder: defineWithReason('Reject order', 'Rejected'),
   revertToPendingOrder: define('Revert to pending order', 'PendingOrderConfirmation', KEPT),
   markInvoiced: define('Mark as invoiced', 'Invoiced', { ...KEPT, call: 'invoice' }),
   markDispatched: define('Mark as dispatched', 'Dispatched', KEPT),
-  markLost: define('Mark as lost', 'Lost', CONFIRMED),
-  cancelOrder: define('Cancel order', 'Cancelled', CONFIRMED),
-  markCancelled: define('Mark as cancelled', 'Cancelled', CONFIRMED),
-  voidInvoice: define('Void invoice', 'Voided', CONFIRMED),
+  markLost: defineWithReason('Mark as lost', 'Lost'),
+  cancelOrder: defineWithReason('Cancel order', 'Cancelled'),
+  markCancelled: defineWithReason('Mark as cancelled', 'Cancelled'),
+  voidInvoice: defineWithReason('Void invoice', 'Voided'),
   emailQuote: define('Email quote', null, { guards: PRICED_WHOLE }),
   copyQuoteLink: define('Copy quote link', null, { guards: PRICED_WHOLE }),
   emailCustomer: define('Email customer', null),
@@ -101,4 +109,9 @@ export const QUOTE_ACTIONS = {
 } as const satisfies Record<string, ActionDefinition>;
 
 export type QuoteAction = keyof typeof QUOTE_ACTIONS;
+/** Actions that ask why. */
+export type ReasonedAction = {
+  [Action in QuoteAction]: (typeof QUOTE_ACTIONS)[Action]['asksReason'] extends true ? Action : never;
+}[QuoteAction];
+export const asksReason = (action: QuoteAction): action is ReasonedAction => QUOTE_ACTIONS[action].asksReason;
 export const QUOTE_ACTION_NAMES = Object.keys(QUOTE_ACTIONS) as readonly QuoteAction[];

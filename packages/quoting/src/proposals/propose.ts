@@ -12,7 +12,8 @@ export type PartEvidence = {
   /** Folders that the file lay in, or its archive had it in; the outermost first. */
   readonly folders?: readonly string[];
   readonly texts?: readonly PlacedText[];
-  readonly billOfMaterials?: readonly BillOfMaterialsLine[];
+  /** Bills of materials of the quote; the first that has one line of the part counts. */
+  readonly bills?: readonly (readonly BillOfMaterialsLine[])[];
   /** What was taught of this customer's names. */
   readonly rules?: readonly NameRule[];
 };
@@ -26,6 +27,15 @@ const isSame = (one: Proposal, other: Proposal): boolean =>
 
 const rankOf = ({ source }: Proposal): number => PROPOSAL_SOURCES.indexOf(source);
 const placeOf = ({ field }: Proposal): number => PROPOSAL_FIELDS.indexOf(field);
+
+/** By field, what counts most first; what two sources say alike is told once. */
+const inOrder = (proposals: readonly Proposal[]): readonly Proposal[] => {
+  const all = proposals.toSorted((one, other) => placeOf(one) - placeOf(other) || rankOf(one) - rankOf(other));
+  return all.filter((one, place) => !all.slice(0, place).some((earlier) => isSame(earlier, one)));
+};
+
+/** A file's name without its ending. */
+const stemOf = (fileName: string): string => fileName.replace(/\.[^.]{1,8}$/, '');
 
 /** One folder further in counts for more than those around it. */
 const ofFolders = (folders: readonly string[], rules: readonly NameRule[]): readonly NameReading[] => {
@@ -49,22 +59,59 @@ export const proposalsOf = ({
   fileName,
   folders = [],
   texts = [],
-  billOfMaterials = [],
+  bills = [],
   rules = [],
 }: PartEvidence): readonly Proposal[] => {
-  const stem = fileName.replace(/\.[^.]{1,8}$/, '');
+  const stem = stemOf(fileName);
   const name = stem === '' ? EMPTY : readFileName(stem, rules);
   const readings = [name, readDrawingTexts(texts), ...ofFolders(folders, rules)];
   const family = readings.find((reading) => reading.family !== null)?.family ?? null;
   const gauge = readings.find((reading) => reading.gauge !== null)?.gauge ?? null;
   const ofGauge = gauge === null ? null : thicknessOfGauge(gauge, family);
   const known = readings.flatMap(({ proposals }) => proposals);
-  const partNumbers = known.filter(({ field }) => field === 'partNumber').map(({ value }) => String(value));
-  const line = lineOf(billOfMaterials, [stem, ...partNumbers]);
-  const all = [
-    ...(line === null ? [] : proposalsOfLine(line)),
-    ...known,
-    ...(ofGauge === null ? [] : [ofGauge]),
-  ].toSorted((one, other) => placeOf(one) - placeOf(other) || rankOf(one) - rankOf(other));
-  return all.filter((one, place) => !all.slice(0, place).some((earlier) => isSame(earlier, one)));
+  return proposalsWithBills([...known, ...(ofGauge === null ? [] : [ofGauge])], fileName, bills).proposals;
 };
+
+/**
+ * What is proposed for a part whose file was read before, once its quote has other bills of materials; of these the first that has one
+ * line of the part counts. The line is null where none has.
+ */
+export const proposalsWithBills = (
+  proposals: readonly Proposal[],
+  fileName: string,
+  bills: readonly (readonly BillOfMaterialsLine[])[],
+): { readonly proposals: readonly Proposal[]; readonly line: BillOfMaterialsLine | null } => {
+  const others = proposals.filter(({ source }) => source !== 'billOfMaterials');
+  const partNumbers = others.filter(({ field }) => field === 'partNumber').map(({ value }) => String(value));
+  const names = [stemOf(fileName), ...partNumbers];
+  const [line = null] = bills.flatMap((lines) => lineOf(lines, names) ?? []);
+  return { proposals: inOrder([...(line === null ? [] : proposalsOfLine(line)), ...others]), line };
+};
+
+/**
+ * What is proposed for a part once its drawing is another one, or read in another way: what the texts of that drawing say, in place of
+ * what those of the earlier one said. What its names and folders said stays.
+ */
+export const proposalsWithTexts = (
+  proposals: readonly Proposal[],
+  ofTexts: readonly Proposal[],
+  fileName: string,
+  bills: readonly (readonly BillOfMaterialsLine[])[],
+): readonly Proposal[] => {
+  const others = proposals.filter(({ source }) => source !== 'drawingText');
+  return proposalsWithBills([...others, ...ofTexts], fileName, bills).proposals;
+};
+
+/** Sources that rules of names change: what stands in the names themselves. */
+const OF_NAMES: readonly Proposal['source'][] = ['taught', 'fileName'];
+
+/** What is proposed for a part whose file was read before, once other rules of names are taught. What its texts and folders said stays. */
+export const proposalsWithRules = (
+  proposals: readonly Proposal[],
+  fileName: string,
+  rules: readonly NameRule[],
+): readonly Proposal[] =>
+  inOrder([
+    ...proposals.filter(({ source }) => !OF_NAMES.includes(source)),
+    ...proposalsOf({ fileName, rules }).filter(({ source }) => OF_NAMES.includes(source)),
+  ]);

@@ -1,0 +1,81 @@
+import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY, PART_FILES } from '@kerf/quoting';
+import { z } from 'zod';
+import { length } from './primitives.ts';
+import { uploadForm, uploadRefusal, uploadResponse } from './quote-item-changes.ts';
+import { quoteParams } from './quotes.ts';
+import { oneFile, route } from './route.ts';
+
+const base = '/v2/organisations/{organisationId}/quotes/{quoteId}/quote-items' as const;
+
+/** Bodies that one model may have as parts. */
+const MOST_BODIES = 1000;
+
+/** A sheet of a model as adding it would make a part of it, with bodies that are alike counted. */
+const modelBody = z.object({
+  /** Its place among the sheets of the model, by which it is chosen. */
+  place: z.number().int(),
+  name: z.string(),
+  quantity: z.number().int(),
+  thicknessMm: length,
+  /** Size laid flat. */
+  widthMm: length,
+  heightMm: length,
+  folds: z.number().int(),
+  /** SVG, laid flat; null where the pictures of so many bodies would be long. */
+  thumbnail: z.string().nullable(),
+});
+export type ModelBody = z.output<typeof modelBody>;
+
+/** What a model holds; of one that is refused the reason and nothing else. */
+const modelReading = z.object({
+  bodies: z.array(modelBody),
+  /** What is no sheet, and is told with the parts as well. `bodyKind` says what it is. */
+  notTaken: z.array(z.object({ name: z.string(), pieces: z.number().int(), bodyKind: z.string() })),
+  refusals: z.array(uploadRefusal),
+});
+export type ModelReading = z.output<typeof modelReading>;
+
+/** Which sheets of a model become parts, and how many of each: the 'bodies' of a form, as JSON. */
+export const chosenBodies = z
+  .array(
+    z.object({
+      place: z.number().int().min(0).max(MOST_BODIES),
+      quantity: z.number().int().min(MINIMUM_QUANTITY).max(MAXIMUM_QUANTITY),
+    }),
+  )
+  .min(1)
+  .max(MOST_BODIES);
+export type ChosenBodies = z.output<typeof chosenBodies>;
+
+const modelFile = oneFile('The STEP file to read.', Object.values(PART_FILES.unfold3d.mediaTypes)).file;
+
+/** 3D models, whose sheets are chosen before they are added. Spec: quote parts §2.7, §7.1. */
+export const modelRoutes = {
+  read: route({
+    method: 'POST',
+    path: `${base}/read-model`,
+    summary:
+      "Reads a STEP file, the 'files' of a form, and adds nothing: its sheets laid flat with their number, what is no sheet, or 'refusals' that tell why it has none.",
+    access: 'user',
+    params: quoteParams,
+    bodyKind: 'multipart',
+    form: { files: modelFile },
+    response: modelReading,
+  }),
+  add: route({
+    method: 'POST',
+    path: `${base}/add-3d-items`,
+    summary:
+      "Adds sheets of a STEP file as parts: before the 'files' optional 'settings' and 'place' as in an upload, and 'bodies' that says which of its sheets and how many; without it, all.",
+    access: 'user',
+    params: quoteParams,
+    bodyKind: 'multipart',
+    form: {
+      settings: uploadForm.settings,
+      place: uploadForm.place,
+      bodies: { description: 'Which sheets of the model become parts, and how many of each.', json: chosenBodies },
+      files: modelFile,
+    },
+    response: uploadResponse,
+  }),
+} as const;

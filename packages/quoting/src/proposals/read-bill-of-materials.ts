@@ -1,0 +1,136 @@
+import { MM_PER_INCH, type UnitSystem } from '@kerf/units';
+import { gaugeThicknessMm } from '../gauges.ts';
+import { MAXIMUM_QUANTITY } from '../part-inputs.ts';
+import type { BillOfMaterialsLine } from './bill-of-materials.ts';
+import { type BillOfMaterialsColumn, type Heading, headingOf } from './bill-of-materials-headings.ts';
+import { gaugeFamilyOf, materialsIn } from './material-names.ts';
+import { thicknessIn } from './read-thickness.ts';
+import { decimal, writingOf } from './writing.ts';
+
+type Cell = string | number | boolean | null;
+
+/** Above its headings a table may have a title and notes. */
+const MOST_ROWS_ABOVE = 20;
+/** A sheet of metal is no thinner and no thicker, mm; a plate is. */
+const THICKEST_MM = 400;
+const LONGEST_TEXT = 200;
+
+const textOf = (cell: Cell | undefined): string =>
+  cell === null || cell === undefined ? '' : String(cell).trim().slice(0, LONGEST_TEXT);
+
+type Columns = ReadonlyMap<number, Heading>;
+
+/** The columns that a row of headings names; of several of one kind the first counts. */
+const columnsOf = (row: readonly Cell[]): Columns => {
+  const found = new Map<number, Heading>();
+  const kinds = new Set<BillOfMaterialsColumn>();
+  for (const [place, cell] of row.entries()) {
+    const heading = typeof cell === 'string' ? headingOf(writingOf(cell).plain) : null;
+    if (heading === null || kinds.has(heading.column)) continue;
+    kinds.add(heading.column);
+    found.set(place, heading);
+  }
+  return found;
+};
+
+const has = (columns: Columns, kinds: readonly BillOfMaterialsColumn[]): boolean =>
+  [...columns.values()].some(({ column }) => kinds.includes(column));
+
+const NAMES = ['partNumber', 'name'] as const;
+const VALUES = ['quantity', 'material', 'thicknessMm', 'revision'] as const;
+
+/** Without a drawing to name and something to say of it, a table is no bill of materials. */
+const isHeadingRow = (columns: Columns): boolean =>
+  has(columns, [...NAMES, 'description']) && has(columns, [...VALUES]) && columns.size >= 2;
+
+/** A plain number as people write one; null for anything else. */
+const numberOf = (cell: Cell | undefined): number | null => {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;
+  const text = textOf(cell);
+  return /^\d{1,7}(?:[.,]\d{1,4})?$/.test(text) ? decimal(text) : null;
+};
+
+const quantityOf = (cell: Cell | undefined): number | undefined => {
+  const number = numberOf(cell) ?? numberOf(/^(\d{1,7})\s*\p{L}{1,6}\.?$/u.exec(textOf(cell))?.[1]);
+  return number !== null && Number.isInteger(number) && number >= 1 && number <= MAXIMUM_QUANTITY ? number : undefined;
+};
+
+const GAUGE = /^(?:#\s*)?(\d{1,2})\s*(?:ga|ga\.|gauge|gage|swg)$/;
+
+/** The thickness of a gauge, which is one only in its material; null where no such sheet is known. */
+const gaugeOf = (number: number, material: string): number | null => {
+  const [hit] = materialsIn(writingOf(material));
+  const family = hit === undefined ? null : gaugeFamilyOf(hit.family);
+  return family === null ? null : gaugeThicknessMm(family, number);
+};
+
+/** A thickness that the cell itself gives a unit or a gauge; null where it names none. */
+const statedThickness = (text: string, material: string): number | null => {
+  const writing = writingOf(text);
+  const gauge = GAUGE.exec(writing.plain);
+  if (gauge === null) return thicknessIn(writing, false)?.value ?? null;
+  const number = Number(gauge[1]);
+  return writing.plain.endsWith('swg') ? gaugeThicknessMm('swg', number) : gaugeOf(number, material);
+};
+
+const thicknessOf = (
+  cell: Cell | undefined,
+  material: string,
+  { unit, units }: { readonly unit: Heading['unit']; readonly units: UnitSystem },
+): number | undefined => {
+  const number = numberOf(cell);
+  const inMm = (value: number): number | null => {
+    if (unit === 'gauge') return gaugeOf(value, material);
+    return unit === 'in' || (unit === null && units === 'imperial') ? value * MM_PER_INCH : value;
+  };
+  const found = number === null ? statedThickness(textOf(cell), material) : inMm(number);
+  return found !== null && found > 0 && found <= THICKEST_MM ? Number(found.toFixed(4)) : undefined;
+};
+
+type Reading = { readonly columns: Columns; readonly units: UnitSystem };
+
+const cellOf = (row: readonly Cell[], columns: Columns, kind: BillOfMaterialsColumn): Cell | undefined => {
+  const place = [...columns].find(([, { column }]) => column === kind)?.[0];
+  return place === undefined ? undefined : row[place];
+};
+
+/** A row as a line; null for one that names no drawing or says nothing of it. */
+const lineOfRow = (row: readonly Cell[], place: number, { columns, units }: Reading): BillOfMaterialsLine | null => {
+  const of = (kind: BillOfMaterialsColumn) => cellOf(row, columns, kind);
+  const isNamed = has(columns, [...NAMES]);
+  const names = (isNamed ? NAMES.map((kind) => textOf(of(kind))) : [textOf(of('description'))]).filter(
+    (name) => name !== '',
+  );
+  const material = textOf(of('material'));
+  const unit = [...columns.values()].find(({ column }) => column === 'thicknessMm')?.unit ?? null;
+  const values = {
+    quantity: quantityOf(of('quantity')),
+    thicknessMm: thicknessOf(of('thicknessMm'), material, { unit, units }),
+    material: material === '' ? undefined : material,
+    partNumber: textOf(of('partNumber')) || undefined,
+    revision: textOf(of('revision')) || undefined,
+    description: textOf(of('description')) || undefined,
+  };
+  const stated = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  const saysMore = Object.keys(stated).some((field) => field !== 'partNumber');
+  return names.length === 0 || !saysMore ? null : { row: place + 1, names, values: stated };
+};
+
+/**
+ * The lines of a bill of materials from the rows of a table, empty rows included; null for a table without such headings. A plain
+ * number under 'thickness' is in the unit that the heading names, else in the given one; lines that name no drawing are passed over.
+ */
+export const readBillOfMaterials = (
+  rows: readonly (readonly Cell[])[],
+  units: UnitSystem,
+): readonly BillOfMaterialsLine[] | null => {
+  const heads = rows.slice(0, MOST_ROWS_ABOVE).map(columnsOf);
+  const most = Math.max(0, ...heads.filter(isHeadingRow).map(({ size }) => size));
+  const place = heads.findIndex((columns) => isHeadingRow(columns) && columns.size === most);
+  const columns = heads[place];
+  if (columns === undefined) return null;
+  return rows.flatMap((row, index) => {
+    const line = index <= place ? null : lineOfRow(row, index, { columns, units });
+    return line === null ? [] : [line];
+  });
+};
