@@ -1,8 +1,10 @@
 import type { Address, DocumentData, NestedSheetData } from '@kerf/contract';
 import { INK, isReadableOnPaper } from './colours.ts';
 import { addressLines, formatDate, formatMoney, formatPercent } from './formats.ts';
+import { moneyTexts } from './money-texts.ts';
 import { type PaperFormat, paperOfCountry } from './paper.ts';
 import { type RichParagraph, readRichText } from './rich-text.ts';
+import type { DocumentCode } from './scan-code.ts';
 import { type DocumentTexts, documentTexts } from './texts/index.ts';
 
 /** A labelled value, both ready to print. */
@@ -14,9 +16,8 @@ export type DocumentLine = {
   readonly name: string;
   readonly details: readonly string[];
   readonly picture: DocumentPicture | null;
-  readonly quantity: string;
-  readonly itemPrice: string;
-  readonly linePrice: string;
+  /** One for each of the document's columns. */
+  readonly figures: readonly string[];
 };
 
 export type NestPicture = NestedSheetData['picture'];
@@ -53,14 +54,24 @@ export type DocumentModel = {
   readonly organisationName: string;
   readonly organisationLines: readonly string[];
   readonly fields: readonly DocumentField[];
+  /** Opens the document when it is scanned; null for none. */
+  readonly code: DocumentCode | null;
   readonly customerLines: readonly string[];
   readonly deliveryLines: readonly string[];
+  /** Headings of the figures that stand beside each line. */
+  readonly columns: readonly string[];
   readonly lines: readonly DocumentLine[];
   /** Instead of lines and totals in a production copy; null in every other document. */
   readonly sections: readonly DocumentSection[] | null;
+  /** Drawings of sections that people work by are large. */
+  readonly hasLargeDrawings: boolean;
   readonly totals: readonly DocumentTotal[];
   readonly notes: readonly string[];
+  /** Where the customer pays to; empty where nothing is asked for. */
+  readonly payment: readonly DocumentField[];
   readonly terms: readonly RichParagraph[];
+  /** What is filled in by hand, each on a line of its own. */
+  readonly blanks: readonly string[];
 };
 
 const titles = {
@@ -70,7 +81,7 @@ const titles = {
   'tax-invoice': 'taxInvoice',
 } as const satisfies Record<DocumentData['documentType'], keyof DocumentTexts>;
 
-const paragraphs = (text: string): string[] =>
+export const paragraphs = (text: string): string[] =>
   text
     .split(/\r?\n/)
     .map((line) => line.trim())
@@ -104,17 +115,35 @@ const fieldsOfType = (
   }
 };
 
+/** A credit note names itself and what it takes back; the rest is as the invoice said it. */
+const creditFields = (
+  creditNote: DocumentHead['creditNote'],
+  language: string,
+  date: (utc: string | null) => string,
+): DocumentField[] => {
+  if (creditNote === null || creditNote === undefined) return [];
+  const words = moneyTexts(language);
+  return [
+    { label: words.creditNoteNumber, value: creditNote.numberText },
+    { label: words.creditNoteDate, value: date(creditNote.issueDateUtc) },
+    { label: words.takesBack, value: creditNote.invoiceNumber },
+    { label: words.reason, value: creditNote.reason },
+  ];
+};
+
+/** Numbers and days of a customer's document; empty ones are left out. */
 const documentFields = (head: DocumentHead, texts: DocumentTexts): DocumentField[] => {
-  const { quote, locale, language, revision } = head;
+  const { quote, locale, language, revision, creditNote } = head;
   const date = (utc: string | null) => (utc === null ? '' : formatDate(utc, language));
   return [
+    ...creditFields(creditNote, language, date),
     { label: texts.quoteNumber, value: quote.name },
     { label: texts.revision, value: revision > 1 ? new Intl.NumberFormat(locale).format(revision) : '' },
     { label: texts.rfq, value: quote.rfqNumber },
     { label: texts.purchaseOrder, value: quote.poNumber },
-    ...fieldsOfType(head, texts, date),
+    ...(creditNote === null ? fieldsOfType(head, texts, date) : []),
     { label: texts.requiredBy, value: date(quote.requiredDateUtc) },
-  ].filter((field) => field.value !== '');
+  ];
 };
 
 /** From the lines to the total; where nothing is added to the lines their sum is the total before tax, said once. */
@@ -156,23 +185,27 @@ const otherQuantities = (
       ];
 
 /** A customer sees what is cut, etched and folded; the notes of a drawing are the workshop's. */
-const workedPicture = (picture: DocumentPicture | null): DocumentPicture | null =>
+export const workedPicture = (picture: DocumentPicture | null): DocumentPicture | null =>
   picture === null ? null : { ...picture, paths: picture.paths.filter(({ kind }) => kind !== 'Information') };
 
-/** What every document says, whatever its lines are. */
+/** What every document says, whatever its kind. */
+export type PaperFacts = Pick<DocumentData, 'locale' | 'language' | 'organisation' | 'quote' | 'customer'>;
+/** What every document for a customer says, whatever its lines are. */
 export type DocumentHead = Omit<DocumentData, 'lines' | 'totals' | 'currencyCode'>;
 
-/** Title, shop, customer and notes of a document, without anything that stands on its lines. */
-export const documentHead = (data: DocumentHead): DocumentModel => {
-  const texts = documentTexts(data.language);
-  const { organisation, customer, language } = data;
+/** A paper of the shop with its parties and notes, and nothing else yet. */
+export const blankPaper = (
+  { organisation, customer, language, quote }: PaperFacts,
+  { title, fields }: { readonly title: string; readonly fields: readonly DocumentField[] },
+): DocumentModel => {
+  const texts = documentTexts(language);
   const homeCountry = organisation.countryCode || organisation.address.country;
   const linesOf = (address: Address | null) => addressLines(address, language, homeCountry);
   return {
     texts,
-    language: data.language,
-    title: texts[titles[data.documentType]],
-    isDraft: data.isDraft,
+    language,
+    title,
+    isDraft: false,
     paper: paperOfCountry(homeCountry),
     titleColour: isReadableOnPaper(organisation.brandColour) ? organisation.brandColour : INK,
     logoUri: organisation.logoUri,
@@ -183,8 +216,10 @@ export const documentHead = (data: DocumentHead): DocumentModel => {
       organisation.email,
       organisation.website,
       organisation.companyNumber === '' ? '' : `${texts.companyNumber} ${organisation.companyNumber}`,
+      organisation.vatNumber === '' ? '' : `${moneyTexts(language).vatNumber} ${organisation.vatNumber}`,
     ].filter((line) => line !== ''),
-    fields: documentFields(data, texts),
+    fields: fields.filter(({ value }) => value !== ''),
+    code: null,
     customerLines: [
       customer.name,
       customer.contactName,
@@ -193,12 +228,47 @@ export const documentHead = (data: DocumentHead): DocumentModel => {
       ...linesOf(customer.billingAddress),
     ].filter((line) => line !== ''),
     deliveryLines: linesOf(customer.deliveryAddress),
+    columns: [],
     lines: [],
     sections: null,
+    hasLargeDrawings: false,
     totals: [],
-    notes: paragraphs(data.quote.customerNotes),
+    notes: paragraphs(quote.customerNotes),
+    payment: [],
     terms: [],
+    blanks: [],
   };
+};
+
+const ASKS_FOR_MONEY: readonly CustomerDocumentType[] = ['proforma', 'tax-invoice'];
+
+/** The account to pay to, and what to say with it, where money is asked for. */
+const paymentFields = ({ documentType, organisation, quote, language, creditNote }: DocumentHead): DocumentField[] => {
+  const { bank } = organisation;
+  if (
+    bank === null ||
+    bank.accountNumber === '' ||
+    quote.isPaid ||
+    creditNote !== null ||
+    !ASKS_FOR_MONEY.includes(documentType)
+  )
+    return [];
+  const words = moneyTexts(language);
+  return [
+    { label: words.accountHolder, value: bank.accountHolder },
+    { label: words.bankName, value: bank.bankName },
+    { label: words.accountNumber, value: bank.accountNumber },
+    { label: words.bankCode, value: bank.bankCode },
+    { label: words.reference, value: quote.invoiceNumber || quote.workOrderNumber || quote.name },
+  ].filter(({ value }) => value !== '');
+};
+
+/** Title, shop, customer and notes of a document, without anything that stands on its lines. */
+export const documentHead = (data: DocumentHead): DocumentModel => {
+  const texts = documentTexts(data.language);
+  const title = data.creditNote === null ? texts[titles[data.documentType]] : moneyTexts(data.language).creditNote;
+  const head = blankPaper(data, { title, fields: documentFields(data, texts) });
+  return { ...head, isDraft: data.isDraft, payment: paymentFields(data) };
 };
 
 /** Puts the data of a document into words: labels, months and countries by language, numbers and money by locale. */
@@ -210,6 +280,7 @@ export const documentModel = (data: DocumentData): DocumentModel => {
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   return {
     ...head,
+    columns: [texts.quantity, texts.unitPrice, texts.linePrice],
     lines: data.lines.map((line) => ({
       name: line.name,
       details: [
@@ -220,9 +291,7 @@ export const documentModel = (data: DocumentData): DocumentModel => {
         ...otherQuantities(line, texts, { number, price }),
       ].filter((detail) => detail !== ''),
       picture: workedPicture(line.picture),
-      quantity: number(line.quantity),
-      itemPrice: price(line.itemPrice),
-      linePrice: price(line.linePrice),
+      figures: [number(line.quantity), price(line.itemPrice), price(line.linePrice)],
     })),
     totals: documentTotals(data, texts),
     terms: readRichText(data.quote.terms),

@@ -1,5 +1,6 @@
 import type { DocumentField, DocumentLine, DocumentModel } from './document-model.ts';
-import { type DocumentNode, drawingNodes, node } from './node.ts';
+import { moneyTexts } from './money-texts.ts';
+import { codeNodes, type DocumentNode, drawingNodes, node } from './node.ts';
 import type { RichMark, RichParagraph, RichRun } from './rich-text.ts';
 import { sectionNodes } from './section-nodes.ts';
 
@@ -43,54 +44,58 @@ const fieldList = (fields: readonly DocumentField[]): DocumentNode =>
 /** Beside its column's name where a telephone shows the row without headings. */
 const figure = (label: string, value: string): DocumentNode => node('td', 'number', [value], { 'data-label': label });
 
-const lineRow = (line: DocumentLine, texts: DocumentModel['texts']): DocumentNode =>
+const lineRow = (line: DocumentLine, columns: DocumentModel['columns']): DocumentNode =>
   node('tr', '', [
     node('td', 'document-picture-cell', drawingNodes(line.picture, line.name)),
     node('td', '', [
       node('div', 'document-line-name', [line.name]),
       ...line.details.map((detail) => node('div', 'document-line-detail', [detail])),
     ]),
-    figure(texts.quantity, line.quantity),
-    figure(texts.unitPrice, line.itemPrice),
-    figure(texts.linePrice, line.linePrice),
+    ...line.figures.map((value, index) => figure(columns[index] ?? '', value)),
   ]);
 
 const lineTable = (model: DocumentModel): DocumentNode => {
-  const { texts } = model;
+  const { texts, columns } = model;
   const headings = [
     node('th', 'document-picture-cell', ['']),
     node('th', '', [texts.part], { scope: 'col' }),
-    ...[texts.quantity, texts.unitPrice, texts.linePrice].map((text) => node('th', 'number', [text], { scope: 'col' })),
+    ...columns.map((text) => node('th', 'number', [text], { scope: 'col' })),
   ];
   return node('table', 'document-lines', [
     node('thead', '', [node('tr', '', headings)]),
     node(
       'tbody',
       '',
-      model.lines.map((line) => lineRow(line, texts)),
+      model.lines.map((line) => lineRow(line, columns)),
     ),
   ]);
 };
 
-const totalTable = (model: DocumentModel): DocumentNode =>
-  node('table', 'document-totals', [
-    node(
-      'tbody',
-      '',
-      model.totals.map((total) =>
-        node('tr', total.isGrandTotal ? 'grand-total' : '', [
-          node('th', '', [total.label], { scope: 'row' }),
-          node('td', 'number', [total.value]),
-        ]),
-      ),
-    ),
+const totalRow = (total: DocumentModel['totals'][number]): DocumentNode =>
+  node('tr', total.isGrandTotal ? 'grand-total' : '', [
+    node('th', '', [total.label], { scope: 'row' }),
+    node('td', 'number', [total.value]),
   ]);
+
+const totalTable = ({ totals }: DocumentModel): DocumentNode[] =>
+  totals.length === 0 ? [] : [node('table', 'document-totals', [node('tbody', '', totals.map(totalRow))])];
 
 const titleOf = ({ title, titleColour, isDraft, texts }: DocumentModel): DocumentNode => ({
   tag: 'h1',
-  colour: titleColour,
+  style: { color: titleColour },
   children: [title, ...(isDraft ? [node('span', 'document-draft', [texts.draft])] : [])],
 });
+
+const blankNodes = (blanks: DocumentModel['blanks']): DocumentNode[] =>
+  blanks.length === 0
+    ? []
+    : [
+        node(
+          'section',
+          'document-blanks',
+          blanks.map((label) => node('p', 'document-blank', [label])),
+        ),
+      ];
 
 /** Lays a document out for a screen or for the browser's print. */
 export const documentNodes = (model: DocumentModel): DocumentNode => {
@@ -106,6 +111,7 @@ export const documentNodes = (model: DocumentModel): DocumentNode => {
       node('header', 'document-header', [
         node('div', '', [titleOf(model), fieldList(model.fields)]),
         node('div', 'document-organisation', [
+          ...codeNodes(model.code, model.texts.workOrder),
           ...logo,
           node('div', 'document-organisation-name', [model.organisationName]),
           ...model.organisationLines.map((line) => node('p', '', [line])),
@@ -115,9 +121,18 @@ export const documentNodes = (model: DocumentModel): DocumentNode => {
         ...textLines('document-customer', texts.customer, model.customerLines),
         ...textLines('document-delivery', texts.deliverTo, model.deliveryLines),
       ]),
-      ...(model.sections === null ? [lineTable(model), totalTable(model)] : sectionNodes(model.sections)),
+      ...(model.sections === null ? [lineTable(model), ...totalTable(model)] : sectionNodes(model)),
       ...textLines('document-notes', texts.notes, model.notes),
+      ...(model.payment.length === 0
+        ? []
+        : [
+            node('section', 'document-notes', [
+              node('h2', '', [moneyTexts(model.language).payTo]),
+              fieldList(model.payment),
+            ]),
+          ]),
       ...richLines('document-terms', texts.terms, model.terms),
+      ...blankNodes(model.blanks),
     ],
     { lang: model.language },
   );
@@ -126,7 +141,7 @@ export const documentNodes = (model: DocumentModel): DocumentNode => {
 /** A page library's way of making an element, such as React's createElement. */
 export type CreateElement<Element> = (
   tag: string,
-  properties: Readonly<Record<string, string | { readonly color: string }>>,
+  properties: Readonly<Record<string, string | NonNullable<DocumentNode['style']>>>,
   ...children: (Element | string)[]
 ) => Element;
 
@@ -137,7 +152,7 @@ export const drawDocument = <Element>(root: DocumentNode, create: CreateElement<
     {
       key,
       ...(root.className ? { className: root.className } : {}),
-      ...(root.colour === undefined ? {} : { style: { color: root.colour } }),
+      ...(root.style === undefined ? {} : { style: root.style }),
       ...root.attributes,
     },
     ...root.children.map((child, index) =>

@@ -1,4 +1,5 @@
 import type { DocumentPicture } from './document-model.ts';
+import type { DocumentCode } from './scan-code.ts';
 
 /**
  * A document as a tree of elements that any page library can draw in a few lines. Texts are plain strings, so nothing
@@ -42,8 +43,8 @@ export type DocumentNode = {
     | 'sup'
     | 'sub';
   readonly className?: string;
-  /** '#rrggbb' where it is not that of the style sheet. */
-  readonly colour?: string;
+  /** What no style sheet can know: the shop's colour, the place of a label on its sheet. */
+  readonly style?: { readonly [property in 'color' | 'left' | 'top' | 'width' | 'height']?: string };
   readonly attributes?: Readonly<Record<string, string>>;
   readonly children: readonly (DocumentNode | string)[];
 };
@@ -66,4 +67,16 @@ export const drawingNodes = (drawing: DocumentPicture | null, name: string): Doc
           drawing.paths.map((path) => node('path', `drawing-${path.kind.toLowerCase()}`, [], { d: path.d })),
           { viewBox: drawing.viewBox, role: 'img', 'aria-label': name },
         ),
+      ];
+
+/** A code to be scanned; nothing for none. */
+export const codeNodes = (code: DocumentCode | null, name: string): DocumentNode[] =>
+  code === null
+    ? []
+    : [
+        node('svg', 'document-code', [node('path', '', [], { d: code.d })], {
+          viewBox: `0 0 ${code.modules} ${code.modules}`,
+          role: 'img',
+          'aria-label': name,
+        }),
       ];

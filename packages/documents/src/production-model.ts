@@ -1,8 +1,9 @@
 import type { NestedSheetData, ProductionData } from '@kerf/contract';
 import { type DocumentModel, type DocumentSection, type DocumentSheet, documentHead } from './document-model.ts';
-import type { DocumentTexts } from './texts/index.ts';
+import { type DocumentTexts, documentTexts } from './texts/index.ts';
+import { workshopTexts } from './workshop-texts.ts';
 
-type Words = { readonly texts: DocumentTexts; readonly locale: string };
+export type Words = { readonly texts: DocumentTexts; readonly locale: string; readonly language: string };
 
 const number = (value: number, locale: string): string => new Intl.NumberFormat(locale).format(value);
 
@@ -58,21 +59,48 @@ const shopDetails = ({ grain, folds }: ProductionData['parts'][number], { texts,
   ]).join(' · ');
 };
 
-const sectionOfPart = (part: ProductionData['parts'][number], words: Words): DocumentSection => {
+type Part = ProductionData['parts'][number];
+
+/** What a part is and what making it takes, without its sheets. */
+const madeDetails = (part: Part, words: Words): string[] => {
+  const { texts } = words;
+  return filled([
+    filled([
+      labelled(workshopTexts(words.language).partNumber, part.partNumber),
+      labelled(texts.revision, part.revision),
+    ]).join(' · '),
+    filled([part.material, part.thickness, part.size]).join(' · '),
+    filled([labelled(texts.machine, part.machine), part.isTogether ? '' : labelled(texts.sheet, part.sheetSize)]).join(
+      ' · ',
+    ),
+    part.isCustomerSuppliedMaterial ? texts.customerSuppliedMaterial : '',
+    shopDetails(part, words),
+    part.processes.join(', '),
+  ]);
+};
+
+/** What a row says of a part where there are no drawings of its sheets, in few lines. */
+export const partDetails = (part: Part, words: Words): string[] => {
+  const { texts } = words;
+  const sheet = part.isTogether ? '' : labelled(texts.sheet, part.sheetSize);
+  return filled([
+    filled([filled([part.partNumber, part.revision]).join(' / '), part.material, part.thickness, part.size]).join(
+      ' · ',
+    ),
+    part.isCustomerSuppliedMaterial ? texts.customerSuppliedMaterial : '',
+    filled([labelled(texts.machine, part.machine), sheet, shopDetails(part, words)]).join(' · '),
+    filled([part.processes.join(', '), part.notes, part.privateNotes]).join(' · '),
+  ]);
+};
+
+const sectionOfPart = (part: Part, words: Words): DocumentSection => {
   const { texts, locale } = words;
   const { nest } = part;
   return {
     name: part.name,
     quantity: `${number(part.quantity, locale)} ×`,
     details: filled([
-      filled([part.material, part.thickness, part.size]).join(' · '),
-      filled([
-        labelled(texts.machine, part.machine),
-        part.isTogether ? '' : labelled(texts.sheet, part.sheetSize),
-      ]).join(' · '),
-      part.isCustomerSuppliedMaterial ? texts.customerSuppliedMaterial : '',
-      shopDetails(part, words),
-      part.processes.join(', '),
+      ...madeDetails(part, words),
       nest === null || part.isTogether ? '' : nestDetails(nest, words),
       part.isTogether ? texts.cutTogether : '',
       part.notes,
@@ -83,20 +111,31 @@ const sectionOfPart = (part: ProductionData['parts'][number], words: Words): Doc
   };
 };
 
+/** The parts with their drawings and sheets, then what was nested together. */
+export const productionSections = ({
+  parts,
+  together,
+  language,
+  locale,
+}: Pick<ProductionData, 'parts' | 'together' | 'language' | 'locale'>): DocumentSection[] => {
+  const texts = documentTexts(language);
+  const words = { texts, locale, language };
+  return [
+    ...parts.map((part) => sectionOfPart(part, words)),
+    ...together.map(({ material, thickness, machine, sheets }) => ({
+      ...{ name: `${texts.nestedTogether}: ${material}, ${thickness}`, quantity: '', picture: null },
+      details: [labelled(texts.machine, machine)],
+      sheets: sheets.map((sheet) => sheetOf(sheet, words, true)),
+    })),
+  ];
+};
+
 /** The production copy of a document: the parts with what making them needs, and no prices. */
 export const productionModel = (data: ProductionData): DocumentModel => {
   const head = documentHead(data);
-  const words = { texts: head.texts, locale: data.locale };
   return {
     ...head,
     title: `${head.title} – ${head.texts.productionCopy}`,
-    sections: [
-      ...data.parts.map((part) => sectionOfPart(part, words)),
-      ...data.together.map(({ material, thickness, machine, sheets }) => ({
-        ...{ name: `${head.texts.nestedTogether}: ${material}, ${thickness}`, quantity: '', picture: null },
-        details: [labelled(head.texts.machine, machine)],
-        sheets: sheets.map((sheet) => sheetOf(sheet, words, true)),
-      })),
-    ],
+    sections: productionSections(data),
   };
 };

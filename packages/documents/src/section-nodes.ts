@@ -1,4 +1,4 @@
-import type { DocumentSection, DocumentSheet, NestPicture } from './document-model.ts';
+import type { DocumentModel, DocumentSheet, NestPicture } from './document-model.ts';
 import { type DocumentNode, drawingNodes, node } from './node.ts';
 
 /** A place as SVG: mirrored first, then turned about the origin, then moved. */
@@ -66,10 +66,10 @@ const sheetNode = (sheet: DocumentSheet, key: string): DocumentNode =>
     ]),
   ]);
 
-/** The parts of a production copy, each with its drawing and its sheets. */
-export const sectionNodes = (sections: readonly DocumentSection[]): DocumentNode[] =>
-  sections.map((section, place) =>
-    node('section', 'document-section', [
+/** The parts of a production document, each with its drawing and its sheets. */
+export const sectionNodes = ({ sections, hasLargeDrawings }: DocumentModel): DocumentNode[] =>
+  (sections ?? []).map((section, place) =>
+    node('section', hasLargeDrawings ? 'document-section large-drawings' : 'document-section', [
       node('div', 'document-section-head', [
         node('div', 'document-picture-cell', drawingNodes(section.picture, section.name)),
         node('div', '', [

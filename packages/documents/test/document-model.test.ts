@@ -48,7 +48,46 @@ describe('totals', () => {
   it('keep a discount line negative', () => {
     const discount = line({ name: 'Discount', quantity: 1, itemPrice: -5.5, linePrice: -5.5, picture: null });
     const [, shown] = documentModel(sample({ lines: [line(), discount] })).lines;
-    expect(shown).toMatchObject({ name: 'Discount', itemPrice: '-£5.50', linePrice: '-£5.50', picture: null });
+    expect(shown).toMatchObject({ name: 'Discount', figures: ['1', '-£5.50', '-£5.50'], picture: null });
+  });
+});
+
+describe('a credit note', () => {
+  it('names itself, its day, the invoice that it takes back and why; it asks for no money', () => {
+    const bank = { accountHolder: 'Acme Ltd', bankName: '', accountNumber: 'GB00 1', bankCode: '' };
+    const { organisation, quote } = sample();
+    const creditNote = { numberText: 'CN-3', invoiceNumber: 'INV-9', issueDateUtc: '2026-11-24T00:00:00.000Z' };
+    const { title, fields, payment } = documentModel(
+      sample({
+        documentType: 'tax-invoice',
+        creditNote: { ...creditNote, reason: 'Wrong customer' },
+        organisation: { ...organisation, bank },
+        quote: { ...quote, invoiceNumber: 'INV-9', invoiceDueDateUtc: '2026-12-24T00:00:00.000Z' },
+      }),
+    );
+    expect(title).toBe('Credit note');
+    expect(fields.map(({ value }) => value).slice(0, 4)).toEqual(['CN-3', '24-Nov-2026', 'INV-9', 'Wrong customer']);
+    expect(fields.map(({ label }) => label)).not.toContain('Due');
+    expect(payment).toEqual([]);
+  });
+});
+
+describe('the account to pay to', () => {
+  const bank = { accountHolder: 'Acme Ltd', bankName: 'First Bank', accountNumber: 'GB00 1', bankCode: '' };
+  const paying = (changes: Parameters<typeof sample>[0]) => {
+    const { organisation, quote } = sample();
+    const data = sample({ organisation: { ...organisation, bank }, ...changes });
+    return documentModel({ ...data, quote: { ...quote, ...changes?.quote, invoiceNumber: 'INV-9' } }).payment;
+  };
+
+  it.each(['proforma', 'tax-invoice'] as const)('stands on a %s with what to say', (documentType) => {
+    expect(paying({ documentType }).map(({ value }) => value)).toEqual(['Acme Ltd', 'First Bank', 'GB00 1', 'INV-9']);
+  });
+
+  it('stands neither on other documents nor on what is paid', () => {
+    expect(paying({ documentType: 'quote' })).toEqual([]);
+    expect(paying({ documentType: 'order-confirmation' })).toEqual([]);
+    expect(paying({ documentType: 'tax-invoice', quote: { ...sample().quote, isPaid: true } })).toEqual([]);
   });
 });
 
@@ -85,7 +124,7 @@ describe('dates and percentages', () => {
     const model = documentModel(sample({ language: 'de-DE', locale: 'en-US' }));
     expect(model.fields.map(({ value }) => value)).toContain('21-Dez-2026');
     expect(model.organisationLines).toContain('Vereinigtes Königreich');
-    expect(plain(model.lines[0]?.linePrice ?? '')).toMatch(/^\D?[\d,]+\.\d\d$/);
+    expect(plain(model.lines[0]?.figures[2] ?? '')).toMatch(/^\D?[\d,]+\.\d\d$/);
   });
 
   it('an invoice says its number, its day and by when it is due, or that it is paid; an order its work order', () => {

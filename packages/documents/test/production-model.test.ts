@@ -29,7 +29,7 @@ const data = (changes: Partial<ProductionData> = {}): ProductionData => {
   } = line({ name: 'Plate', quantity: 30 });
   const part = {
     ...said,
-    ...{ machine: 'Laser', sheetSize: '3000 x 1500', privateNotes: 'film up' },
+    ...{ partNumber: '', revision: '', machine: 'Laser', sheetSize: '3000 x 1500', privateNotes: 'film up' },
     ...{ grain: 'Vertical' as const, folds: { count: 3, longest: '300.00 mm' }, isTogether: false },
     nest: { partsPerSheet: 12, density: 0.8125, sheetsRequired: 3, sheets: [sheet(), sheet({ count: 1 })] },
   };

@@ -48,6 +48,8 @@ export const sample = (changes: Partial<DocumentData> = {}): DocumentData => ({
     email: 'hello@acme.example',
     website: 'acme.example',
     companyNumber: '42',
+    vatNumber: '',
+    bank: null,
   },
   quote: {
     quoteId: '00000000-0000-7000-8000-000000000002',

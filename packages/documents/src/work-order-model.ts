@@ -1,0 +1,80 @@
+import type { WorkOrderData } from '@kerf/contract';
+import { blankPaper, type DocumentField, type DocumentModel, type DocumentTotal } from './document-model.ts';
+import { formatDate } from './formats.ts';
+import { partDetails, productionSections } from './production-model.ts';
+import { scanCode } from './scan-code.ts';
+import { documentTexts } from './texts/index.ts';
+import { workshopTexts } from './workshop-texts.ts';
+
+/** What names the order on every paper of the workshop; the work order's number first. */
+export const orderFields = ({
+  language,
+  quote,
+  customer,
+}: Omit<WorkOrderData, 'parts' | 'together'>): DocumentField[] => {
+  const texts = documentTexts(language);
+  const date = (utc: string | null) => (utc === null ? '' : formatDate(utc, language));
+  return [
+    { label: texts.workOrder, value: quote.workOrderNumber },
+    { label: texts.quoteNumber, value: quote.name },
+    { label: texts.customer, value: customer.name },
+    { label: texts.purchaseOrder, value: quote.poNumber },
+    { label: texts.ordered, value: date(quote.orderedDateUtc) },
+    { label: texts.requiredBy, value: date(quote.requiredDateUtc) },
+  ];
+};
+
+/** Papers that stay in the shop: a code instead of the shop's logo and address, and no addresses of the customer. */
+const shopPaper = (data: WorkOrderData, title: string): DocumentModel => ({
+  ...blankPaper(data, { title, fields: orderFields(data) }),
+  ...{ code: scanCode(data.url), logoUri: null, organisationLines: [], customerLines: [] },
+});
+
+/** The work order: every part with its drawing, its steps and its nests, and the code that opens it. Spec: foundation §3. */
+export const workOrderModel = (data: WorkOrderData): DocumentModel => ({
+  ...shopPaper(data, documentTexts(data.language).workOrder),
+  sections: productionSections(data),
+  hasLargeDrawings: true,
+});
+
+/** Sheets that the order takes: material, thickness and size, with their number. */
+const sheetTotals = ({ parts, together, locale }: WorkOrderData): DocumentTotal[] => {
+  const counts = new Map<string, number>();
+  const add = (words: readonly string[], count: number) => {
+    const label = words.filter((word) => word !== '').join(' · ');
+    counts.set(label, (counts.get(label) ?? 0) + count);
+  };
+  for (const { isTogether, nest, material, thickness, machine } of parts) {
+    if (isTogether || nest === null) continue;
+    for (const { size, count } of nest.sheetsRequired === null ? [] : nest.sheets) {
+      add([material, thickness, size, machine], count);
+    }
+  }
+  for (const { material, thickness, machine, sheets } of together) {
+    for (const { size, count } of sheets) add([material, thickness, size, machine], count);
+  }
+  const number = new Intl.NumberFormat(locale);
+  return [...counts].map(([label, count]) => ({ label, value: `${number.format(count)} ×`, isGrandTotal: false }));
+};
+
+/** The work order on as few pages as can be: a row for each part, and the sheets that all of them take. */
+export const workOrderSummaryModel = (data: WorkOrderData): DocumentModel => {
+  const texts = documentTexts(data.language);
+  const words = workshopTexts(data.language);
+  const number = new Intl.NumberFormat(data.locale);
+  const pieces = data.parts.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    ...shopPaper(data, words.workOrderSummary),
+    columns: [words.sheets, texts.quantity],
+    lines: data.parts.map((part) => ({
+      name: part.name,
+      details: partDetails(part, { texts, locale: data.locale, language: data.language }),
+      picture: part.picture,
+      figures: [
+        part.isTogether || part.nest?.sheetsRequired == null ? '' : number.format(part.nest.sheetsRequired),
+        number.format(part.quantity),
+      ],
+    })),
+    totals: [...sheetTotals(data), { label: words.pieces, value: number.format(pieces), isGrandTotal: true }],
+  };
+};
