@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chosenFolder, droppedFiles } from './files-in-folders.ts';
 import { Icon } from './icon.tsx';
 
 type FileDropZoneProps = {
@@ -15,25 +16,55 @@ type FileDropZoneProps = {
   /** How many are taken at a time, where that is limited. */
   readonly maximumFiles?: number;
   readonly isSingle?: boolean;
+  /** Whether folders are taken too, with all that is in them. */
+  readonly takesFolders?: boolean;
   readonly disabled?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 };
 
+type FolderButtonProps = Pick<FileDropZoneProps, 'label' | 'disabled' | 'onFiles'>;
+
+/** Chooses a folder with all that is in it. */
+const FolderButton = ({ label, disabled, onFiles }: FolderButtonProps) => {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant="outlined" disabled={disabled} onClick={() => input.current?.click()}>
+        {t('files.chooseFolder')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={`${label}: ${t('files.chooseFolder')}`}
+        {...{ webkitdirectory: '' }}
+        onChange={(event) => {
+          onFiles(chosenFolder(event.target.files));
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+};
+
 /** Takes files by dropping or choosing; checking them is the caller's business. Spec: foundation §2, §5. */
 export const FileDropZone = (props: FileDropZoneProps) => {
-  const { label, accept, maximumBytes, maximumFiles, isSingle = false, disabled = false, onFiles } = props;
+  const { label, accept, maximumBytes, maximumFiles, isSingle = false, takesFolders = false } = props;
+  const { disabled = false, onFiles } = props;
   const { t } = useTranslation();
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const take = (list: FileList | null) => {
-    const files = [...(list ?? [])];
+  const take = (files: readonly File[]) => {
     if (files.length > 0 && !disabled) onFiles(isSingle ? files.slice(0, 1) : files);
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     event.stopPropagation();
     setOver(false);
-    take(event.dataTransfer.files);
+    const { dataTransfer } = event;
+    if (takesFolders) void droppedFiles(dataTransfer).then(take);
+    else take([...dataTransfer.files]);
   };
   return (
     <Stack
@@ -56,9 +87,12 @@ export const FileDropZone = (props: FileDropZoneProps) => {
     >
       <Icon path={mdiTrayArrowUp} color="action" />
       <Typography variant="body2">{label}</Typography>
-      <Button variant="outlined" disabled={disabled} onClick={() => input.current?.click()}>
-        {t(isSingle ? 'files.chooseOne' : 'files.choose')}
-      </Button>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
+        <Button variant="outlined" disabled={disabled} onClick={() => input.current?.click()}>
+          {t(isSingle ? 'files.chooseOne' : 'files.choose')}
+        </Button>
+        {takesFolders ? <FolderButton label={label} disabled={disabled} onFiles={take} /> : null}
+      </Stack>
       <Typography variant="caption" color="textSecondary">
         {accept.join(', ')} · {t('files.maximumSize', { maxSize: wholeMegabytes(maximumBytes) })}
         {maximumFiles === undefined ? '' : ` · ${t('files.maximumCount', { count: maximumFiles })}`}
@@ -71,7 +105,7 @@ export const FileDropZone = (props: FileDropZoneProps) => {
         accept={accept.join(',')}
         multiple={!isSingle}
         onChange={(event) => {
-          take(event.target.files);
+          take([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />

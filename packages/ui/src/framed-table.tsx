@@ -20,7 +20,7 @@ export const FramedTable = ({ label, head, minWidth, children }: FramedTableProp
   <TableContainer
     sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', position: 'relative' }}
   >
-    <Table aria-label={label} sx={minWidth === undefined ? {} : { minWidth }}>
+    <Table aria-label={label} sx={{ minWidth, '& thead th': { whiteSpace: 'normal', verticalAlign: 'bottom' } }}>
       <TableHead>
         <TableRow>{head}</TableRow>
       </TableHead>
