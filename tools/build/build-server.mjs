@@ -1,7 +1,7 @@
-import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
-import { root } from './parts.mjs';
+import { API_DESCRIPTION, root } from './parts.mjs';
 
 const source = join(root, 'apps', 'server', 'src');
 
@@ -93,4 +93,6 @@ export async function buildServer(part) {
   });
   const migrations = join(source, 'db', 'migrations');
   if (existsSync(migrations)) cpSync(migrations, join(output, 'migrations'), { recursive: true });
+  const description = JSON.parse(readFileSync(join(root, API_DESCRIPTION), 'utf8'));
+  writeFileSync(join(output, 'openapi.json'), JSON.stringify(description));
 }

@@ -26,12 +26,15 @@ function appSources(app) {
   return names.map((name) => `apps/${app}/${name}`);
 }
 
+/** The description of the API, printed from the contract; `npm run check` fails when it is stale. */
+export const API_DESCRIPTION = 'docs/generated/openapi.json';
+
 /** @type {Part[]} */
 export const parts = [
   {
     name: 'server',
     entry: 'apps/server/src/main.ts',
-    sources: ['apps/server/src', 'apps/server/package.json', ...sharedSources],
+    sources: ['apps/server/src', 'apps/server/package.json', API_DESCRIPTION, ...sharedSources],
     output: 'dist/server',
     base: '',
   },

@@ -18,6 +18,7 @@ const routeGround = [
   'caller-gone.ts',
   'idempotency.ts',
   'refusals.ts',
+  'safe-file-name.ts',
   'services.ts',
   'storable-text.ts',
   'storage-failures.ts',
@@ -88,6 +89,8 @@ export const serverFloors = {
     ],
     'setup-import': [...caseGround, 'calibration', 'manufacturing', 'customers', 'setup'],
     calibration: [...caseGround, 'quote-edits', 'manufacturing', 'setup'],
+    // Shapes of the catalogue, which no quote has yet.
+    'quick-parts': [...caseGround],
     // Commands on a quote, and what is printed and sent of it.
     quotes: [
       ...caseGround,
@@ -95,6 +98,7 @@ export const serverFloors = {
       'calculation',
       'delivery',
       'quote-views',
+      'parts',
       'quote-edits',
       'organisations',
       'setup',
@@ -171,6 +175,7 @@ export const serverFloors = {
   'apps/server/src/http': {
     comparisons: [...routeGround, 'drawings', 'quote-items'],
     drawings: [...routeGround, 'quote-items'],
+    'bills-of-materials': [...routeGround],
     calibration: [...routeGround],
     'customer-central': [...routeGround],
     'customer-pricing': [...routeGround],
@@ -182,9 +187,10 @@ export const serverFloors = {
     'mixed-nests': [...routeGround],
     orders: [...routeGround],
     organisations: [...routeGround],
-    pages: [...routeGround, 'field-faults.ts', 'problems.ts', 'security.ts'],
+    pages: [...routeGround, 'field-faults.ts', 'openapi', 'problems.ts', 'security.ts'],
     pricing: [...routeGround],
     'quote-items': [...routeGround],
+    'quick-parts': [...routeGround],
     quotes: [...routeGround],
     system: [...routeGround],
     users: [...routeGround],

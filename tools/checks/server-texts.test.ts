@@ -15,6 +15,8 @@ import {
 } from '@kerf/quoting';
 import { describe, expect, test } from 'vitest';
 import { refusalTable } from '../../apps/server/src/http/refusals.ts';
+import { MODEL_MESSAGES } from '../../apps/server/src/pipeline/model-messages.ts';
+import { BODY_KIND_WORDS } from '../../apps/server/src/pipeline/model-sentences.ts';
 import { PART_FILE_READERS } from '../../apps/server/src/pipeline/part-sources/readers.ts';
 import { problemMessage, UPLOAD_MESSAGES } from '../../apps/server/src/pipeline/upload-messages.ts';
 import { PART_MESSAGES } from '../../apps/server/src/use-cases/parts/part-messages.ts';
@@ -34,7 +36,7 @@ const inPlaceholders = (message: string) => message.replace(/\{(\w+)\}/g, '{{$1}
 
 const refusals: Readonly<Record<string, { readonly message: string }>> = refusalTable;
 const refusalCodes = Object.keys(refusals).filter((code) => !Object.hasOwn(QUOTE_GUARDS, code));
-const partMessages = { ...CUT_FEASIBILITY_MESSAGES, ...PART_MESSAGES, ...PRICING_REFUSALS };
+const partMessages = { ...CUT_FEASIBILITY_MESSAGES, ...PART_MESSAGES, ...MODEL_MESSAGES, ...PRICING_REFUSALS };
 const issueCodes = [...Object.keys(FINDING_SEVERITY), ...Object.keys(partMessages), ...GUARDRAIL_CODES];
 const fileCodes = [...PART_FILE_READERS.flatMap(({ refusalCodes }) => refusalCodes), ...Object.keys(UPLOAD_MESSAGES)];
 const stepInputs = [...new Set(PRICE_STEPS.flatMap((step) => Object.keys(step.inputs)))];
@@ -50,6 +52,7 @@ test.each(folders)('%s has words for everything that the server says by a code',
     dwgParts: missing(Object.keys(DWG_PARTS), group(folder, 'refusals', 'dwgParts')),
     complexity: missing(Object.keys(COUNTED_FOR_COMPLEXITY), group(folder, 'refusals', 'complexity')),
     issues: missing(issueCodes, group(folder, 'findings', 'codes')),
+    bodies: missing(Object.keys(BODY_KIND_WORDS), group(folder, 'findings', 'bodies')),
     leftOut: missing(LEFT_OUT_REASONS, group(folder, 'findings', 'leftOut')),
     stepLabels: missing(stepIds, group(folder, 'price-steps', 'labels')),
     stepFormulas: missing(stepIds, group(folder, 'price-steps', 'formulas')),
@@ -67,6 +70,7 @@ test('no words stand for a refusal or a step that there is not', () => {
 test('in English the screens say what the server says', () => {
   const refusalTexts = group('en', 'refusals', 'codes');
   for (const code of refusalCodes) expect(refusalTexts[code]).toBe(inPlaceholders(refusals[code]?.message ?? ''));
+  expect(group('en', 'findings', 'bodies')).toEqual(BODY_KIND_WORDS);
   const guards = group('en', 'quote-detail', 'guards');
   for (const [code, { sentence }] of Object.entries(QUOTE_GUARDS)) expect(guards[code]).toBe(sentence);
   const issues = group('en', 'findings', 'codes');
@@ -94,12 +98,12 @@ describe('what is said of a file before it is read', () => {
   };
 
   test.each([
-    ['letter.pdf', 1, 'Only .dxf and .dwg files are accepted.'],
+    ['letter.pdf', 1, 'Only .dxf, .dwg, .step and .stp files are accepted.'],
     ['plate.dxf', 20_000_001, 'Maximum file size 20 MB'],
   ])('of %s with %i bytes is the same on the screen, by the server and in its answer', (name, size, sentence) => {
     const problem = problemOf(name, size);
     const { code, message, facts } = problemMessage(problem);
-    const endings = problem.code === 'wrongType' ? new Intl.ListFormat('en').format(problem.endings) : '';
+    const endings = problem.code === 'wrongType' ? new Intl.ListFormat('en-GB').format(problem.endings) : '';
     const { problems } = readTexts('en', 'quote-detail').upload as Readonly<Record<string, Record<string, string>>>;
     expect(message).toBe(sentence);
     expect(filled(problems?.[problem.code], { ...problem, endings })).toBe(sentence);

@@ -12,6 +12,7 @@ import { openFileStore } from './files/open-file-store.ts';
 import { buildApp } from './http/app.ts';
 import { createHandlers } from './http/handlers.ts';
 import { signedImageAddresses } from './http/images/image-addresses.ts';
+import { serveApiDescription } from './http/pages/api-description.ts';
 import { serveApiDocs } from './http/pages/api-docs.ts';
 import { serveLogos } from './http/pages/logos.ts';
 import { serveOperator } from './http/pages/operator.ts';
@@ -114,6 +115,7 @@ const openServices = async (
     builtInIssuer: identity.isBuiltIn ? identity.issuer : null,
     mailFrom,
     newOrganisationPlan: config.newOrganisationPlan,
+    ownerPlans: config.ownerPlans,
     quotes: startQuoteServices(given, pools),
     system: {
       version: packageJson.version,
@@ -126,6 +128,8 @@ const openServices = async (
         scopes: identity.scopes,
         supportEmail: supportAddressOf(config),
         vouchersEnabled: false,
+        quickPartsEnabled: config.quickParts,
+        ownerPlans: [...config.ownerPlans],
         mailFrom,
         sendsMail: config.smtpUrl !== null,
         outboxPath: showsOutbox(config) ? OUTBOX_PATH : null,
@@ -155,6 +159,7 @@ const pagesOf =
   async (app: FastifyInstance): Promise<void> => {
     servePageAssets(app);
     serveLogos(app, services);
+    serveApiDescription(app, config.publicUrl);
     serveApiDocs(app, issuerOriginOf(identity));
     serveOperator(app, services, services.quotes.secret);
     await identity.mount(app);

@@ -3,10 +3,11 @@ import { inspect } from './inspect.ts';
 import { nest } from './nest.ts';
 import { plan } from './plan.ts';
 import { price } from './price.ts';
+import { quickpart } from './quickpart.ts';
 import { token } from './token.ts';
 import { unfold } from './unfold.ts';
 
-const commands: Readonly<Record<string, Command>> = { inspect, unfold, nest, price, token, plan };
+const commands: Readonly<Record<string, Command>> = { inspect, unfold, quickpart, nest, price, token, plan };
 
 const help = (): string =>
   [

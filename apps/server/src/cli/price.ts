@@ -1,5 +1,7 @@
 import type { SetupChoice, SetupData } from '@kerf/pricing';
 import { PART_FILE_KINDS } from '@kerf/quoting';
+import { thicknessMatches } from '@kerf/units';
+import type { ItemFacts } from '../pipeline/item-facts.ts';
 import type { ImportResult } from '../pipeline/understand-file.ts';
 import type { Command } from './command.ts';
 import { readCommandLine } from './command-line.ts';
@@ -16,10 +18,25 @@ type Selection = {
 };
 type Failure = { readonly file: string; readonly message: string };
 
+/** Thickness of a part's model where another was chosen, mm. */
+const otherThickness = ({ model }: ItemFacts, choice: SetupChoice | undefined): number | null => {
+  if (model === undefined || choice === undefined) return null;
+  const { thicknessMm } = choice.sheet;
+  const isSame = (['metric', 'imperial'] as const).some((units) =>
+    thicknessMatches(model.thicknessMm, thicknessMm, units),
+  );
+  return isSame ? null : Number(model.thicknessMm.toFixed(4));
+};
+
 const priceFile = (file: string, read: Extract<ImportResult, { ok: true }>, selection: Selection) => {
   const priced: PricedPart[] = [];
   const failures: Failure[] = [];
   for (const { name, drawing, facts } of read.parts) {
+    const otherMm = otherThickness(facts, selection.choices[0]);
+    if (otherMm !== null) {
+      failures.push({ file, message: `${name}: Its model is ${otherMm} mm thick. Give that as --thickness.` });
+      continue;
+    }
     const outcome = priceDrawing({ file, name, drawing, facts, ...selection });
     if (outcome.ok) priced.push(outcome.value);
     else failures.push({ file, message: `${name}: ${outcome.message}` });

@@ -45,8 +45,12 @@ export interface Config {
   readonly warmsUp: boolean;
   /** A demo organisation with its sign-in is made on first start. */
   readonly demo: boolean;
+  /** Quick parts are offered: parts from the catalogue of shapes. */
+  readonly quickParts: boolean;
   /** Plan of every new organisation; null: a trial. */
   readonly newOrganisationPlan: PlanName | null;
+  /** Plans that owners may choose for their organisations. */
+  readonly ownerPlans: readonly PlanName[];
   /** Addresses whose X-Forwarded headers are believed, as fastify's trustProxy. */
   readonly trustProxy: readonly string[];
 }
@@ -65,6 +69,16 @@ const optionalUrl = (protocols: readonly string[]) =>
     { message: `must be a URL with ${protocols.join(' or ')}` },
   );
 const flag = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] }).optional();
+
+/** The largest plan is the operator's to give. */
+const USUAL_OWNER_PLANS = 'Free,Starter,Professional';
+/** Names of plans between commas, or `none`. */
+const ownerPlans = z
+  .string()
+  .default(USUAL_OWNER_PLANS)
+  .transform((text) => (text.trim() === '' ? USUAL_OWNER_PLANS : text))
+  .transform((text) => (text.trim() === 'none' ? [] : text.split(',').map((name) => name.trim())))
+  .pipe(z.array(z.enum(PLAN_NAMES)));
 
 const environment = z.object({
   NODE_ENV: optionalText,
@@ -93,7 +107,9 @@ const environment = z.object({
   KERF_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   KERF_WARM_UP: flag,
   KERF_DEMO: flag,
+  KERF_QUICK_PARTS: flag,
   KERF_NEW_ORGANISATION_PLAN: z.enum(PLAN_NAMES).optional(),
+  KERF_OWNER_PLANS: ownerPlans,
   KERF_TRUST_PROXY: optionalText,
 });
 type Environment = z.output<typeof environment>;
@@ -134,7 +150,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     logLevel: values.KERF_LOG_LEVEL,
     warmsUp: values.KERF_WARM_UP ?? true,
     demo: values.KERF_DEMO ?? !isProduction,
+    quickParts: values.KERF_QUICK_PARTS ?? true,
     newOrganisationPlan: values.KERF_NEW_ORGANISATION_PLAN ?? null,
+    ownerPlans: values.KERF_OWNER_PLANS,
     trustProxy: values.KERF_TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
   };
 }

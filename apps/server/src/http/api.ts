@@ -2,18 +2,16 @@ import { type RouteDefinition, routes } from '@kerf/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AreaHandlers, AreaName, Handler } from './call.ts';
 import { type ImplementOptions, implement } from './implement.ts';
-import { openApiText } from './openapi/print-openapi.ts';
 import { sendRefusal } from './problems.ts';
 
 /** The handlers of every area of the contract. */
 export type ApiHandlers = { readonly [Area in AreaName]?: AreaHandlers<Area> };
 
-/** Mounts every route of the contract, the OpenAPI description and the answer to unknown paths. */
+/** Mounts every route of the contract and the answer to unknown paths. */
 export const serveApi = (
   api: FastifyInstance,
   given: Omit<ImplementOptions, 'handlerOf'>,
   handlers: ApiHandlers,
-  publicUrl: string,
 ): void => {
   const served = new Map<RouteDefinition, Handler<RouteDefinition>>();
   const options: ImplementOptions = { ...given, handlerOf: (definition) => served.get(definition) };
@@ -27,6 +25,5 @@ export const serveApi = (
       implement(api, options, definition, handler);
     }
   }
-  api.get('/openapi.json', (_request, reply) => reply.type('application/json').send(openApiText(publicUrl)));
   api.setNotFoundHandler((_request, reply) => sendRefusal(reply, { code: 'NOT_FOUND' }));
 };

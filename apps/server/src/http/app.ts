@@ -77,7 +77,6 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
           uploadRoom: options.uploadRoom,
         },
         options.handlers,
-        options.publicUrl,
       );
     },
     { prefix: '/api' },

@@ -1,10 +1,11 @@
 import type { ApiHandlers } from './api.ts';
+import { billOfMaterialsHandlers, nameRuleHandlers } from './bills-of-materials/handlers.ts';
 import { calibrationHandlers } from './calibration/handlers.ts';
 import { comparisonHandlers } from './comparisons/handlers.ts';
 import { customerCentralHandlers } from './customer-central/handlers.ts';
 import { customerPricingHandlers } from './customer-pricing/handlers.ts';
 import { customerHandlers } from './customers/handlers.ts';
-import { documentHandlers } from './documents/handlers.ts';
+import { documentHandlers, workshopDocumentHandlers } from './documents/handlers.ts';
 import { drawingHandlers } from './drawings/handlers.ts';
 import { imageHandlers } from './images/handlers.ts';
 import { manufacturingHandlers } from './manufacturing/handlers.ts';
@@ -13,7 +14,9 @@ import { mixedNestHandlers } from './mixed-nests/handlers.ts';
 import { deliveryDocketHandlers, quoteHistoryHandlers } from './orders/handlers.ts';
 import { organisationHandlers } from './organisations/handlers.ts';
 import { pricingHandlers } from './pricing/handlers.ts';
+import { quickPartHandlers } from './quick-parts/handlers.ts';
 import { quoteItemHandlers } from './quote-items/handlers.ts';
+import { modelHandlers } from './quote-items/model-handlers.ts';
 import { quoteHandlers } from './quotes/handlers.ts';
 import type { Services } from './services.ts';
 import { systemHandlers } from './system/handlers.ts';
@@ -32,12 +35,17 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   quoteHistory: quoteHistoryHandlers(),
   deliveryDockets: deliveryDocketHandlers(services.quotes),
   quoteItems: quoteItemHandlers(services.quotes),
+  billsOfMaterials: billOfMaterialsHandlers(),
+  nameRules: nameRuleHandlers(),
   drawings: drawingHandlers(services.quotes),
   comparisons: comparisonHandlers(services.quotes),
+  models: modelHandlers(services.quotes),
+  quickParts: quickPartHandlers(),
   miscellaneousItems: miscellaneousItemHandlers(services.quotes),
   mixedNests: mixedNestHandlers(services.quotes),
   pricing: pricingHandlers(services.quotes),
   calibration: calibrationHandlers(services.quotes),
   documents: documentHandlers(services.quotes),
+  workshopDocuments: workshopDocumentHandlers(services.quotes),
   images: imageHandlers(services.quotes),
 });

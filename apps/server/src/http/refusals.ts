@@ -1,6 +1,7 @@
 import type { FieldFault } from '@kerf/contract';
 import type { CustomerRefusalCode } from '../use-cases/customers/refusals.ts';
 import type { OrganisationRefusalCode } from '../use-cases/organisations/refusals.ts';
+import type { QuickPartRefusal } from '../use-cases/quick-parts/wanted-quick-part.ts';
 import type { QuoteRefusalCode } from '../use-cases/quote-edits/quote-refusals.ts';
 import type { SetupRefusalCode } from '../use-cases/setup/setup-refusals.ts';
 import type { UserRefusalCode } from '../use-cases/users/refusals.ts';
@@ -42,6 +43,7 @@ export type RefusalCode =
   | OrganisationRefusalCode
   | CustomerRefusalCode
   | SetupRefusalCode
+  | QuickPartRefusal['code']
   | QuoteRefusalCode;
 
 export type Refusal = {
@@ -105,6 +107,11 @@ export const refusalTable = {
     status: 404,
     message: 'Resource not found',
     recovery: 'Check the address; the thing may be archived, deleted or belong to another organisation.',
+  },
+  QUICK_PART_DIMENSION: {
+    status: 422,
+    message: 'A dimension of the quick part is not one that it can have.',
+    recovery: 'Choose a value between `min` and `max`, or one of the options of the parameter.',
   },
   VERSION_CONFLICT: {
     status: 409,
@@ -260,6 +267,11 @@ export const refusalTable = {
     status: 422,
     message: 'Your organisation pays for its plan through a payment provider. Change it there.',
     recovery: 'Change the subscription at the payment provider.',
+  },
+  PLAN_NOT_OFFERED: {
+    status: 422,
+    message: 'The plan {plan} is not chosen here. Ask whoever runs this server.',
+    recovery: 'The operator of the server gives the plan, or lets owners choose it.',
   },
   OWNER_CANNOT_LEAVE: {
     status: 422,

@@ -15,6 +15,8 @@ export type Services = {
   readonly builtInIssuer: string | null;
   /** Plan of every new organisation; null: a trial. */
   readonly newOrganisationPlan: PlanName | null;
+  /** Plans that owners may choose for their organisations. */
+  readonly ownerPlans: readonly PlanName[];
   /** Sender of letters that the product writes. */
   readonly mailFrom: string;
   readonly system: SystemOptions;

@@ -1,4 +1,4 @@
-import type { DocumentField, DocumentModel } from '@kerf/documents';
+import type { DocumentCode, DocumentField, DocumentModel } from '@kerf/documents';
 import type { PdfFonts } from './fonts.ts';
 import { alignedRight, looks } from './looks.ts';
 import type { Paper } from './paper.ts';
@@ -8,6 +8,8 @@ export type PictureSize = { readonly width: number; readonly height: number };
 
 /** Most room for a logo, points. */
 const LOGO = { width: 160, height: 56 } as const;
+/** Of a code that a telephone reads from half a metre, points. */
+const CODE_SIDE = 84;
 const GAP = 24;
 const LABEL_SHARE = 0.35;
 const LABEL_GAP = 6;
@@ -17,7 +19,8 @@ const MOST_OF_PAGE = 0.6;
 export const titleOf = (model: DocumentModel): string =>
   model.isDraft ? `${model.title} (${model.texts.draft})` : model.title;
 
-const fieldStrips = (field: DocumentField, x: number, width: number, fonts: PdfFonts): Strip[] => {
+/** A value beside its label. */
+export const fieldStrips = (field: DocumentField, x: number, width: number, fonts: PdfFonts): Strip[] => {
   const labelWidth = width * LABEL_SHARE;
   const label = textStrips(field.label, x, labelWidth - LABEL_GAP, looks.quiet, fonts);
   const value = textStrips(field.value, x + labelWidth, width - labelWidth, looks.text, fonts);
@@ -29,6 +32,16 @@ const logoStrip = ({ width, height }: PictureSize, right: number): Strip => {
   const size = { width: width * scale, height: height * scale };
   return { height: size.height, marks: [{ kind: 'logo', x: right - size.width, y: 0, ...size }] };
 };
+
+const codeStrips = (code: DocumentCode | null, right: number): Strip[] =>
+  code === null
+    ? []
+    : [
+        {
+          height: CODE_SIDE,
+          marks: [{ kind: 'code', code, x: right - CODE_SIDE, y: 0, width: CODE_SIDE, height: CODE_SIDE }],
+        },
+      ];
 
 const mostHeightOn = (paper: Paper): number => (paper.areas.later.bottom - paper.areas.later.top) * MOST_OF_PAGE;
 
@@ -50,6 +63,7 @@ export const headStrips = (model: DocumentModel, logo: PictureSize | null, paper
         ),
       ],
       [
+        ...codeStrips(model.code, left + contentWidth),
         ...(logo === null ? [] : [logoStrip(logo, left + contentWidth)]),
         ...withGap(shop(model.organisationName, looks.name), 6),
         ...withGap(

@@ -1,5 +1,5 @@
-import type { DocumentModel } from '@kerf/documents';
-import { headStrips, type PictureSize, partiesStrips, titleOf } from './document-head.ts';
+import { type DocumentModel, INK, moneyTexts } from '@kerf/documents';
+import { fieldStrips, headStrips, type PictureSize, partiesStrips, titleOf } from './document-head.ts';
 import type { PdfFonts } from './fonts.ts';
 import { tableStrips } from './line-table.ts';
 import { alignedRight, looks, RULE } from './looks.ts';
@@ -8,10 +8,13 @@ import { type Paper, paperOf } from './paper.ts';
 import { richStrips } from './rich-strips.ts';
 import { sectionStrips } from './section-strips.ts';
 import { abreast, flowing, type Mark, type Strip, stacked, textStrips, withGap } from './strips.ts';
-import { textLines } from './text-lines.ts';
+import { type TextSetting, textLines } from './text-lines.ts';
 
 /** A document on its pages, every mark in its place. */
-export type LaidOutDocument = { readonly paper: Paper; readonly pages: readonly (readonly Mark[])[] };
+export type LaidOutDocument = {
+  readonly paper: Paper;
+  readonly pages: readonly (readonly Mark[])[];
+};
 
 /** A titled text, paragraph by paragraph. */
 const remarkStrips = (title: string, paragraphs: readonly Strip[][], paper: Paper, fonts: PdfFonts): Strip[] => {
@@ -24,9 +27,24 @@ const remarkStrips = (title: string, paragraphs: readonly Strip[][], paper: Pape
   return withGap([...heading, ...paragraphs.flatMap((strips) => withGap(strips, 3))], 16);
 };
 
+/** Room for a name or a signature above its rule, points. */
+const BLANK = { above: 30, gap: 24 } as const;
+
+/** What is filled in by hand, side by side. */
+const blankStrips = (blanks: readonly string[], { left, contentWidth }: Paper, fonts: PdfFonts): Strip[] => {
+  if (blanks.length === 0) return [];
+  const width = (contentWidth - BLANK.gap * (blanks.length - 1)) / blanks.length;
+  const sides = blanks.map((label, index): Strip => {
+    const x = left + index * (width + BLANK.gap);
+    const rule: Mark = { kind: 'rule', x, y: BLANK.above, width, height: 0.5, colour: INK };
+    return stacked([{ height: BLANK.above + 3, marks: [rule] }, ...textStrips(label, x, width, looks.small, fonts)]);
+  });
+  return [{ ...abreast(sides), gap: 24 }];
+};
+
 /** As much of a text as one line holds, with an ellipsis where there is more. */
-const oneLine = (text: string, width: number, fonts: PdfFonts): string => {
-  const fits = (part: string) => textLines(part, width, looks.small, fonts).length === 1;
+export const oneLine = (text: string, width: number, fonts: PdfFonts, look: TextSetting = looks.small): string => {
+  const fits = (part: string) => textLines(part, width, look, fonts).length === 1;
   if (fits(text)) return text;
   const letters = [...text];
   let count = letters.length;
@@ -63,14 +81,17 @@ export const layOutDocument = (model: DocumentModel, logo: PictureSize | null, f
   const { texts } = model;
   const { left, contentWidth } = paper;
   const notes = model.notes.map((line) => flowing(textStrips(line, left, contentWidth, looks.text, fonts)));
+  const payment = model.payment.map((field) => fieldStrips(field, left, contentWidth * 0.55, fonts));
   const terms = model.terms.map((paragraph) => richStrips(paragraph, left, contentWidth, fonts));
   const pages = flowOnPages(
     [
       ...headStrips(model, logo, paper, fonts),
       ...partiesStrips(model, paper, fonts),
-      ...(model.sections === null ? tableStrips(model, paper, fonts) : sectionStrips(model.sections, paper, fonts)),
+      ...(model.sections === null ? tableStrips(model, paper, fonts) : sectionStrips(model, paper, fonts)),
       ...remarkStrips(texts.notes, notes, paper, fonts),
+      ...remarkStrips(moneyTexts(model.language).payTo, payment, paper, fonts),
       ...remarkStrips(texts.terms, terms, paper, fonts),
+      ...blankStrips(model.blanks, paper, fonts),
     ],
     paper.areas,
   );

@@ -1,6 +1,6 @@
 import { type DocumentModel, INK } from '@kerf/documents';
 import PDFDocument from 'pdfkit';
-import { layOutDocument } from './document-layout.ts';
+import { type LaidOutDocument, layOutDocument } from './document-layout.ts';
 import { FONT_FEATURES, type PdfFonts } from './fonts.ts';
 import { type OpenedPicture, openLogo, type Sheet } from './logo.ts';
 import { drawingStroke, NEST_COLOURS } from './looks.ts';
@@ -80,12 +80,21 @@ const drawNest = (sheet: Sheet, { x, y, width, height, nest }: MarkOf<'nest'>): 
   sheet.restore();
 };
 
+const drawCode = (sheet: Sheet, { x, y, width, code }: MarkOf<'code'>): void => {
+  sheet
+    .save()
+    .translate(x, y)
+    .scale(width / code.modules);
+  sheet.path(code.d).fill('#000000').restore();
+};
+
 const drawMark = (sheet: Sheet, mark: Mark, logo: OpenedPicture | null, fonts: PdfFonts): void => {
   const { x, y, width, height } = mark;
   if (mark.kind === 'text') drawText(sheet, mark, fonts);
   else if (mark.kind === 'rule') sheet.rect(x, y, width, height).fill(mark.colour);
   else if (mark.kind === 'drawing') drawDrawing(sheet, mark);
   else if (mark.kind === 'nest') drawNest(sheet, mark);
+  else if (mark.kind === 'code') drawCode(sheet, mark);
   else if (mark.kind === 'link') sheet.link(x, y, width, height, mark.href);
   else if (logo !== null) sheet.image(logo, x, y, { width, height });
 };
@@ -96,26 +105,48 @@ const bytesOf = async (sheet: Sheet): Promise<Uint8Array> => {
   return Buffer.concat(chunks);
 };
 
-/** A customer document as PDF, laid out from the same model as the page on screen. */
-export const drawDocument = async (
-  model: DocumentModel,
+/** What a reader of the file is told about it. */
+export type PdfFacts = { readonly title: string; readonly author: string; readonly language: string };
+
+/** Pages that are laid out, of any paper. */
+type Printable = Pick<LaidOutDocument, 'pages'> & {
+  readonly paper: { readonly width: number; readonly height: number };
+};
+
+/** Prints pages that are laid out. */
+export const drawPages = async (
+  facts: PdfFacts,
+  layOut: (logo: OpenedPicture | null) => Printable,
   logoBytes: Uint8Array | null,
   fonts: PdfFonts,
 ): Promise<Uint8Array> => {
   const sheet = new PDFDocument({
     autoFirstPage: false,
     font: '',
-    lang: model.language,
+    lang: facts.language,
     displayTitle: true,
-    info: { Title: `${model.title} ${model.fields[0]?.value ?? ''}`.trim(), Author: model.organisationName },
+    info: { Title: facts.title, Author: facts.author },
   }) as Sheet;
   for (const [face, font] of Object.entries(fonts.faces)) sheet.registerFont(face, font);
   const logo = openLogo(sheet, logoBytes);
-  const { paper, pages } = layOutDocument(model, logo, fonts);
+  const { paper, pages } = layOut(logo);
   for (const marks of pages) {
     sheet.addPage({ size: [paper.width, paper.height], margin: 0 });
     for (const mark of marks) drawMark(sheet, mark, logo, fonts);
   }
   sheet.end();
   return bytesOf(sheet);
+};
+
+/** A document as PDF, laid out from the same model as the page on screen. */
+export const drawDocument = (
+  model: DocumentModel,
+  logoBytes: Uint8Array | null,
+  fonts: PdfFonts,
+): Promise<Uint8Array> => {
+  const title = `${model.title} ${model.fields[0]?.value ?? ''}`.trim();
+  const facts = { title, author: model.organisationName, language: model.language };
+  // Papers that stay in the shop have their code where others have the logo.
+  const shownLogo = model.code === null ? logoBytes : null;
+  return drawPages(facts, (logo) => layOutDocument(model, logo, fonts), shownLogo, fonts);
 };

@@ -26,9 +26,6 @@ type Table = {
   readonly columns: TableColumns;
 };
 
-const headingsOf = ({ texts }: DocumentModel) => [texts.quantity, texts.unitPrice, texts.linePrice] as const;
-const figuresOf = (line: DocumentLine) => [line.quantity, line.itemPrice, line.linePrice] as const;
-
 const widest = (texts: readonly string[], look: TextLook, fonts: PdfFonts): number =>
   Math.max(
     0,
@@ -39,9 +36,9 @@ const widest = (texts: readonly string[], look: TextLook, fonts: PdfFonts): numb
 
 /** Columns as wide as their widest figure, and the rest for the names. */
 const columnsOf = (model: DocumentModel, paper: Paper, fonts: PdfFonts): TableColumns => {
-  const texts = headingsOf(model).map((heading, index) => [
+  const texts = model.columns.map((heading, index) => [
     heading,
-    ...model.lines.map((line) => figuresOf(line)[index] ?? ''),
+    ...model.lines.map((line) => line.figures[index] ?? ''),
   ]);
   const wanted = texts.map((column) => Math.max(LEAST_NUMBER, widest(column, looks.text, fonts) + 4 * PADDING));
   const sum = wanted.reduce((total, width) => total + width, 0);
@@ -72,7 +69,7 @@ const headStrip = ({ model, paper, fonts, columns }: Table): Strip =>
   stacked([
     abreast([
       cellStrip(model.texts.part, columns.part, looks.quiet, fonts),
-      ...headingsOf(model).map((heading, index) =>
+      ...model.columns.map((heading, index) =>
         cellStrip(heading, columns.numbers[index] ?? columns.part, alignedRight(looks.quiet), fonts),
       ),
     ]),
@@ -104,7 +101,7 @@ const rowStrips = (line: DocumentLine, table: Table, head: Strip): Strip[] => {
     ...textStrips(line.name, part.x, part.width, looks.strong, fonts),
     ...line.details.flatMap((detail) => textStrips(detail, part.x, part.width, looks.quiet, fonts)),
   ];
-  const figures = figuresOf(line).map((figure, index) =>
+  const figures = line.figures.map((figure, index) =>
     cellStrip(figure, columns.numbers[index] ?? part, alignedRight(looks.text), fonts),
   );
   const beside = abreast([pictureStrip(line, paper), ...figures]);

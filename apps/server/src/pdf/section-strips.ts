@@ -1,4 +1,5 @@
 import type { DocumentModel, DocumentSection, DocumentSheet } from '@kerf/documents';
+import type { PictureSize } from './document-head.ts';
 import type { PdfFonts } from './fonts.ts';
 import { looks, RULE } from './looks.ts';
 import type { Paper } from './paper.ts';
@@ -6,9 +7,13 @@ import { abreast, type Mark, type Strip, stacked, textStrips } from './strips.ts
 
 /** Points. */
 const PICTURE = { width: 56, height: 44 } as const;
+/** Of a drawing that people work by. */
+const LARGE_PICTURE = { width: 210, height: 140 } as const;
 const GAP = 12;
 /** No picture of a sheet is taller; an upright remnant is printed narrower. */
 const MOST_SHEET_HEIGHT = 160;
+/** The height of a line of text beside a drawing, points. */
+const LEAST_LINE = 12.6;
 const COLOUR = { width: 9, height: 7 } as const;
 
 type Column = { readonly x: number; readonly width: number };
@@ -46,9 +51,14 @@ const sheetStrips = (sheets: readonly DocumentSheet[], { left, contentWidth }: P
   }));
 };
 
-const headStrips = (section: DocumentSection, { left, contentWidth }: Paper, fonts: PdfFonts): Strip[] => {
+const headStrips = (
+  section: DocumentSection,
+  size: PictureSize,
+  { left, contentWidth }: Paper,
+  fonts: PdfFonts,
+): Strip[] => {
   const { name, quantity, details, picture } = section;
-  const indent = picture === null ? 0 : PICTURE.width + GAP;
+  const indent = picture === null ? 0 : size.width + GAP;
   const column = { x: left + indent, width: contentWidth - indent };
   const title = textStrips(quantity === '' ? name : `${quantity} ${name}`, column.x, column.width, looks.name, fonts);
   const [first = [], ...others] = details.map((detail) =>
@@ -58,21 +68,22 @@ const headStrips = (section: DocumentSection, { left, contentWidth }: Paper, fon
   const drawing: Strip =
     picture === null
       ? space(0)
-      : { height: PICTURE.height, marks: [{ kind: 'drawing', picture, x: left, y: 0, ...PICTURE }] };
+      : { height: size.height, marks: [{ kind: 'drawing', picture, x: left, y: 0, ...size }] };
   const lines = [...title, ...first, ...others.flat()];
   // Long notes run on below the drawing, over pages where they must.
-  const beside = lines.slice(0, 8);
-  return [stacked([{ height: 0.5, marks: [rule] }, space(6), abreast([drawing, stacked(beside)])]), ...lines.slice(8)];
+  const room = Math.max(8, Math.floor(picture === null ? 0 : size.height / LEAST_LINE));
+  const beside = lines.slice(0, room);
+  return [
+    stacked([{ height: 0.5, marks: [rule] }, space(6), abreast([drawing, stacked(beside)])]),
+    ...lines.slice(room),
+  ];
 };
 
 /** The sections of a production copy; the head of one never stands without its first sheets. */
-export const sectionStrips = (
-  sections: NonNullable<DocumentModel['sections']>,
-  paper: Paper,
-  fonts: PdfFonts,
-): Strip[] =>
-  sections.flatMap((section) => {
-    const [first, ...rest] = headStrips(section, paper, fonts);
+export const sectionStrips = ({ sections, hasLargeDrawings }: DocumentModel, paper: Paper, fonts: PdfFonts): Strip[] =>
+  (sections ?? []).flatMap((section) => {
+    const size = hasLargeDrawings ? LARGE_PICTURE : PICTURE;
+    const [first, ...rest] = headStrips(section, size, paper, fonts);
     const sheets = sheetStrips(section.sheets, paper, fonts);
     const head = [{ ...first!, gap: 14 }, ...rest];
     const last = head.length - 1;

@@ -1,4 +1,4 @@
-import type { DocumentPicture, NestPicture } from '@kerf/documents';
+import type { DocumentCode, DocumentPicture, NestPicture } from '@kerf/documents';
 import type { PdfFonts } from './fonts.ts';
 import { type TextLine, type TextSetting, textLines } from './text-lines.ts';
 
@@ -19,6 +19,7 @@ export type Mark = { readonly x: number; readonly y: number; readonly width: num
   | { readonly kind: 'rule'; readonly colour: string }
   | { readonly kind: 'drawing'; readonly picture: DocumentPicture }
   | { readonly kind: 'nest'; readonly nest: NestPicture }
+  | { readonly kind: 'code'; readonly code: DocumentCode }
   | { readonly kind: 'logo' }
 );
 

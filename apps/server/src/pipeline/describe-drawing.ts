@@ -10,7 +10,7 @@ const noContours = { outerContours: 0, innerContours: 0, openContours: 0 } as co
 /** How a part stands in its file. */
 export type PlaceInFile = Pick<
   ItemFacts,
-  'partIndex' | 'partCount' | 'keptTogether' | 'drawingUnit' | 'unitsDecidedBy' | 'widestGapMm'
+  'partIndex' | 'partCount' | 'keptTogether' | 'drawingUnit' | 'unitsDecidedBy' | 'widestGapMm' | 'model'
 >;
 
 /** Facts of a drawing that is one part; of one without an outer contour only its size is known. */

@@ -25,12 +25,14 @@ import {
   withoutConflicts,
 } from '@kerf/drawing';
 import { boundsOf, pointOf } from '@kerf/geometry';
+import type { Proposal } from '@kerf/quoting';
 import { MM_PER_INCH } from '@kerf/units';
 import type { StoredIssue } from '../db/schema/index.ts';
 import { parseSentJson } from '../direction-signs.ts';
 import { factsOfDrawing, issuesOfDrawing, type PlaceInFile, thumbnailOf } from './describe-drawing.ts';
 import { drawingHash } from './drawing-hash.ts';
 import type { ItemFacts } from './item-facts.ts';
+import { proposalsOfTexts } from './placed-texts.ts';
 import { drawingOfStored } from './stored-drawing.ts';
 
 /** A drawing with what a part takes from it. `kept` is the drawing as the database keeps it, in JSON. */
@@ -40,6 +42,8 @@ export type DescribedDrawing = {
   readonly facts: ItemFacts;
   readonly issues: readonly StoredIssue[];
   readonly thumbnailSvg: string;
+  /** What its texts propose for the part. */
+  readonly proposals: readonly Proposal[];
 };
 
 /** The part that a drawing belongs to. */
@@ -99,6 +103,7 @@ const describe = (drawing: Drawing, place: PlaceInFile, told: readonly StoredIss
   facts: factsOfDrawing(drawing, place),
   issues: [...issuesOfDrawing(drawing).filter((issue) => !isSettled(issue, place)), ...told],
   thumbnailSvg: thumbnailOf(drawing),
+  proposals: proposalsOfTexts(drawing),
 });
 
 /** What is told of paths that the drawing never had: those of the file that lay outside every part. */

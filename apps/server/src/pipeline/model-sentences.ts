@@ -13,6 +13,23 @@ export const OTHER_REASON_SENTENCES: Readonly<Record<OtherReason, string>> = {
   MACHINED: 'It has no wall of one thickness that can be laid flat, and no section of a tube or bar.',
 };
 
+/** What a body can be that is no sheet. */
+export type BodyKind = OtherReason | 'TUBE' | 'PROFILE';
+
+/** The same as the end of a sentence: it is … */
+export const BODY_KIND_WORDS: Readonly<Record<BodyKind, string>> = {
+  BOUGHT_PART: 'a part that is bought, such as a screw or a nut',
+  ROUND_BAR: 'a round bar',
+  BAR: 'a full bar',
+  TURNED: 'a part turned about one axis',
+  FREE_FORM: 'a body that is curved freely, such as a casting or a moulding',
+  CLOSED_RING: 'a sheet closed to a ring, which cannot be laid flat unless it is open somewhere',
+  OVERLAP: 'a sheet that would lie over itself when laid flat',
+  MACHINED: 'a body without a wall of one thickness that can be laid flat',
+  TUBE: 'a tube',
+  PROFILE: 'a profile such as an angle or a channel',
+};
+
 const mm = (value: number | undefined): string => String(Number((value ?? 0).toFixed(2)));
 
 const FINDING_SENTENCES: Readonly<Record<SheetFinding['code'], (facts: SheetFinding['facts']) => string>> = {

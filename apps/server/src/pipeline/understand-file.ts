@@ -11,6 +11,8 @@ export type ImportedPart = {
   readonly name: string;
   readonly drawing: Drawing;
   readonly facts: ItemFacts;
+  /** How often it stands in its file; once where that is not said. */
+  readonly quantity?: number;
   readonly thumbnailSvg: string;
   readonly issues: readonly StoredIssue[];
 };
@@ -21,14 +23,15 @@ export type ImportResult<Code extends string = SourceRefusalCode> =
   | Extract<FileRead<Code>, { readonly ok: false }>;
 
 /** Counts with every change of reading, understanding or drawing, so that cached imports of older code are not used. */
-export const IMPORT_VERSION = 42;
+export const IMPORT_VERSION = 43;
 
-const described = ({ name, drawing, place, told }: PartRead): ImportedPart => ({
+const described = ({ name, drawing, place, told, quantity }: PartRead): ImportedPart => ({
   name,
   drawing,
   facts: factsOfDrawing(drawing, place),
   thumbnailSvg: thumbnailOf(drawing),
   issues: [...issuesOfDrawing(drawing), ...told],
+  ...(quantity === undefined ? {} : { quantity }),
 });
 
 /** Reads a file as that one of the sources does which takes it, and describes each part that it gave. */

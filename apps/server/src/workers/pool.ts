@@ -4,17 +4,14 @@ import { limitCpu } from './cpu-limit.ts';
 import { THREAD_MEGABYTES } from './large-tasks.ts';
 import { type ClockedTask, heldMemory, newThreadClock, type ThreadClock, taskCpuTime } from './thread-clock.ts';
 import { type TaskTimer, ThreadTime } from './thread-time.ts';
-import { Turns } from './turns.ts';
+import { Turns, type Wait } from './turns.ts';
 
 /**
  * Worker threads for work over 50 ms of CPU. A task that passes its time or memory limit loses its thread, never the
  * server: the pool starts a new thread and the caller gets a refusal.
  */
 export type WorkerPool<Input, Output> = {
-  readonly run: (
-    input: Input,
-    options?: { readonly signal?: AbortSignal; readonly timeLimitMs?: number },
-  ) => Promise<Output>;
+  readonly run: (input: Input, options?: Wait & { readonly timeLimitMs?: number }) => Promise<Output>;
   /** Tasks that run at once. */
   readonly threads: number;
   readonly close: () => Promise<void>;
@@ -131,9 +128,9 @@ export const createWorkerPool = <Input, Output>(
   const { large } = options;
   return {
     // Waiting behind others is nobody's fault: time is counted from a task's turn on.
-    run: (input, { signal, timeLimitMs } = {}) => {
-      const inTurn = () => turns.run(() => start(input, signal, timeLimitMs), signal);
-      return large?.is(input) === true ? large.turns.run(inTurn, signal) : inTurn();
+    run: (input, { timeLimitMs, ...wait } = {}) => {
+      const inTurn = () => turns.run(() => start(input, wait.signal, timeLimitMs), wait);
+      return large?.is(input) === true ? large.turns.run(inTurn, wait) : inTurn();
     },
     threads: maxThreads,
     close: () => piscina.destroy(),

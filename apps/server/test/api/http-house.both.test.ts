@@ -384,38 +384,6 @@ describe('pages', () => {
   });
 });
 
-describe('openapi.json', () => {
-  it('describes every route of the contract as OpenAPI 3.1', async () => {
-    const description = (await test.app.inject('/api/openapi.json')).json();
-    expect(description.openapi).toBe('3.1.0');
-    expect(description.servers[0].url).toBe('http://localhost:4400/api');
-    for (const definitions of Object.values(routes)) {
-      for (const { path, method, summary } of Object.values(definitions)) {
-        const shape = path.replace(/\/$/, '').replace(/\{\w+\}/g, '{}');
-        const described = Object.keys(description.paths).find((one) => one.replace(/\{\w+\}/g, '{}') === shape) ?? '';
-        expect(description.paths[described]?.[method.toLowerCase()]?.summary).toBe(summary);
-      }
-    }
-  });
-
-  it('is drawn by a page that fetches nothing from elsewhere', async () => {
-    const page = await test.app.inject('/api/docs');
-    expect(page.statusCode).toBe(200);
-    expect(String(page.headers['content-security-policy'])).not.toContain('unsafe');
-    const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '');
-    expect(files).toHaveLength(5);
-    for (const file of files) {
-      expect(file).toMatch(/^\/api\/docs\//);
-      const answer = await test.app.inject({ url: file, headers: { 'accept-encoding': 'br' } });
-      expect([file, answer.statusCode]).toEqual([file, 200]);
-      const known = await test.app.inject({ url: file, headers: { 'if-none-match': String(answer.headers.etag) } });
-      expect(known.statusCode).toBe(304);
-    }
-    const start = await test.app.inject('/api/docs/start.js');
-    expect(start.body).toContain('/api/openapi.json');
-  });
-});
-
 describe('a failed start-up', () => {
   it('is told to the server by whoever is not signed in, in a few words', async () => {
     const problem = {

@@ -83,6 +83,38 @@ describe(`job queue on ${testDatabaseKind}`, () => {
     expect([...seen].sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, index) => index));
   });
 
+  describe('goes round the organisations', () => {
+    const addAll = async (to: JobQueue, kind: string) => {
+      const many = await makeOrganisation(database, 'Many jobs');
+      const few = await makeOrganisation(database, 'Few jobs');
+      const wishes = { a1: many, a2: many, a3: many, b1: few, b2: few };
+      for (const [input, { organisation, owner }] of Object.entries(wishes)) {
+        await withOrganisation(database, organisation.id, owner.id, (tx) =>
+          to.enqueue(tx, organisation.id, { kind, input }),
+        );
+      }
+    };
+
+    it('while their jobs run at the same time', async () => {
+      await addAll(queue(), 'together');
+      const taken: unknown[] = [];
+      for (let count = 0; count < 5; count += 1) {
+        const job = await withSystem(database, (tx) => takeJob(tx, ['together'], newId(), 60));
+        taken.push(job?.input);
+      }
+      expect(taken).toEqual(['a1', 'b1', 'a2', 'b2', 'a3']);
+    });
+
+    it('where one job runs at a time', async () => {
+      const work = queue();
+      await addAll(work, 'alone');
+      const done: unknown[] = [];
+      work.handle('alone', async (name) => done.push(name), { atOnce: 1 });
+      await work.start();
+      await vi.waitFor(() => expect(done).toEqual(['a1', 'b1', 'a2', 'b2', 'a3']), { timeout: 8_000, interval: 30 });
+    });
+  });
+
   it('gives the waiting job instead of a second one with the same key', async () => {
     const work = queue();
     const first = await enqueue(work, 'single', 1, 'quote-1');

@@ -117,6 +117,22 @@ describe('an owner who chooses a plan', () => {
     expect((await choose(own, own.organisationId, 'Free')).value).toMatchObject({ freePlan: true, subscriptions: [] });
   });
 
+  it('is refused a plan that the operator keeps to give, and stays on it once it was given', async () => {
+    const own = await test.shop('Modest Shop');
+    const refused = await choose(own, own.organisationId, 'Enterprise');
+    expect([refused.status, refused.problem.code, refused.problem.detail]).toEqual([
+      422,
+      'PLAN_NOT_OFFERED',
+      expect.stringContaining('Enterprise'),
+    ]);
+    expect(await plansOf('Modest Shop')).toBe('Trial');
+    const { organisationId } = own;
+    await operatorPlan(test.database, { organisation: organisationId, plan: 'Enterprise' }, new Date());
+    expect((await choose(own, organisationId, 'Enterprise')).status).toBe(200);
+    expect((await choose(own, organisationId, 'Starter')).status).toBe(200);
+    expect((await choose(own, organisationId, 'Enterprise')).status).toBe(422);
+  });
+
   it('is refused while a payment provider keeps the subscription, as is everybody but the owner', async () => {
     const own = await test.shop('Paying Shop');
     const administrator = await addMember(test, own, 'administrator');

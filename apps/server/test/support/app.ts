@@ -13,12 +13,14 @@ import {
 import type { SupportedLocale } from '@kerf/quoting';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { importJWK, SignJWT } from 'jose';
+import { readConfig } from '../../src/config/config.ts';
 import type { Database } from '../../src/db/database.ts';
 import type { FileStore } from '../../src/files/file-store.ts';
 import { openFolderFileStore } from '../../src/files/folder-file-store.ts';
 import { buildApp } from '../../src/http/app.ts';
 import { createHandlers } from '../../src/http/handlers.ts';
 import { signedImageAddresses } from '../../src/http/images/image-addresses.ts';
+import { serveApiDescription } from '../../src/http/pages/api-description.ts';
 import { serveApiDocs } from '../../src/http/pages/api-docs.ts';
 import { serveLogos } from '../../src/http/pages/logos.ts';
 import { serveFrontEnds } from '../../src/http/pages/serve-front-ends.ts';
@@ -143,6 +145,9 @@ const sharedPools = (): QuotePools => {
   return pools;
 };
 
+/** Plans that owners may choose, as a server without that setting has them. */
+const OWNER_PLANS = [...readConfig({}).ownerPlans];
+
 const openServices = async (folder: string, now: () => Date, uploadRoom = new UploadRoom()) => {
   const database = await openTestDatabase();
   const files = await openFolderFileStore(join(folder, 'files'));
@@ -182,6 +187,7 @@ const openServices = async (folder: string, now: () => Date, uploadRoom = new Up
     builtInIssuer: identity.issuer,
     mailFrom,
     newOrganisationPlan: null,
+    ownerPlans: OWNER_PLANS,
     quotes: startQuoteServices(given, sharedPools()),
     system: {
       version: '0.0.0-test',
@@ -194,6 +200,8 @@ const openServices = async (folder: string, now: () => Date, uploadRoom = new Up
         scopes: identity.scopes,
         supportEmail: 'support@kerf.example',
         vouchersEnabled: false,
+        quickPartsEnabled: true,
+        ownerPlans: OWNER_PLANS,
         mailFrom: 'Kerf <no-reply@kerf.example>',
         sendsMail: true,
         outboxPath: null,
@@ -235,6 +243,7 @@ const openApp = async (options: TestAppOptions): Promise<OpenedApp> => {
     pages: async (scope) => {
       servePageAssets(scope);
       serveLogos(scope, services);
+      serveApiDescription(scope, PUBLIC_URL);
       serveApiDocs(scope, null);
       await identity.mount(scope);
       serveFrontEnds(scope, {

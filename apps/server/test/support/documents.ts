@@ -20,6 +20,8 @@ export const documentOf = (locale: string, name: string, notes = ''): DocumentDa
     email: '',
     website: '',
     companyNumber: '7',
+    vatNumber: '',
+    bank: null,
   },
   quote: {
     quoteId: '00000000-0000-7000-8000-000000000001',

@@ -36,6 +36,15 @@ export const uploadForm = (files: readonly FileToSend[], settings?: unknown, pla
   ]),
 });
 
+/** A form of one model with what of it is chosen. */
+export const modelForm = (
+  files: readonly FileToSend[],
+  { settings, bodies }: { readonly settings?: unknown; readonly bodies?: unknown } = {},
+) => {
+  const form = uploadForm(files, settings);
+  return { ...form, payload: Buffer.concat([...fieldPart('bodies', bodies), form.payload]) };
+};
+
 /** The set-up data of a shop that tests choose from, by name. */
 const readChoices = async (shop: Shop) => {
   const request = { params: { organisationId: shop.organisationId }, query: {} };

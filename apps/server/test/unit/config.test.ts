@@ -29,6 +29,7 @@ describe('readConfig', () => {
       databaseUrl: null,
       role: 'all',
       demo: true,
+      quickParts: true,
       warmsUp: true,
       isProduction: false,
     });
@@ -39,6 +40,13 @@ describe('readConfig', () => {
     expect(readConfig({ KERF_SUPPORT_EMAIL: '' }).supportEmail).toBeNull();
     expect(readConfig({ KERF_SUPPORT_EMAIL: 'help@shop.test' }).supportEmail).toBe('help@shop.test');
     expect(() => readConfig({ KERF_SUPPORT_EMAIL: 'help' })).toThrow(/KERF_SUPPORT_EMAIL/);
+  });
+
+  it('lets owners choose up to Professional, unless it says otherwise', () => {
+    expect(readConfig({}).ownerPlans).toEqual(['Free', 'Starter', 'Professional']);
+    expect(readConfig({ KERF_OWNER_PLANS: 'Free, Enterprise' }).ownerPlans).toEqual(['Free', 'Enterprise']);
+    expect(readConfig({ KERF_OWNER_PLANS: 'none' }).ownerPlans).toEqual([]);
+    expect(() => readConfig({ KERF_OWNER_PLANS: 'Free,Gold' })).toThrow(/KERF_OWNER_PLANS/);
   });
 
   it('takes every setting of production', () => {

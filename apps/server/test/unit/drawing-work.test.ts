@@ -74,13 +74,13 @@ describe('a part in another unit', () => {
 describe('work that cannot be done', () => {
   it.each([new WorkerTimeLimit('slow'), new WorkerCrash('large')])('is refused: %s', async (error) => {
     const workOnDrawing = { run: () => Promise.reject(error), threads: 1, close: async () => undefined };
-    const refused = await runDrawingWork({ workOnDrawing }, 'picture', '{}');
+    const refused = await runDrawingWork({ workOnDrawing }, { organisationId: 'shop' }, 'picture', '{}');
     expect(refused).toEqual({ ok: false, refusal: { code: 'DRAWING_WORK_FAILED' } });
     expect(refusalTable.DRAWING_WORK_FAILED.message).toBe('An unhandled error has occurred');
   });
 
   it('is a bug when the thread throws anything else', async () => {
     const workOnDrawing = { run: () => Promise.reject(new TypeError('bug')), threads: 1, close: async () => undefined };
-    await expect(runDrawingWork({ workOnDrawing }, 'picture', '{}')).rejects.toThrow('bug');
+    await expect(runDrawingWork({ workOnDrawing }, { organisationId: 'shop' }, 'picture', '{}')).rejects.toThrow('bug');
   });
 });

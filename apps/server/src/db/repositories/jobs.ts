@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { SystemTransaction, Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { foundOne, type Outcome } from '../outcome.ts';
@@ -60,7 +61,19 @@ export async function cancelJob(tx: Transaction, organisationId: string, jobId: 
   return foundOne(rows, 'job', jobId);
 }
 
-/** Takes the next job that is due, or one whose worker has fallen silent, for this worker alone. */
+const served = alias(jobs, 'served');
+const ofSameOrganisation = sql`${served.organisationId} = ${jobs.organisationId}`;
+/** Jobs of the organisation that run now. */
+const jobsInHand = sql`(select count(*) from ${jobs} as served
+  where ${ofSameOrganisation} and ${served.status} = 'running' and ${served.leaseUntil} > now())`;
+/** When a job of the organisation ended last; one that had none for a while goes first. */
+const lastServed = sql`(select max(${served.finishedAt}) from ${jobs} as served
+  where ${ofSameOrganisation} and ${served.finishedAt} > now() - interval '10 minutes')`;
+
+/**
+ * Takes the next job that is due, or one whose worker has fallen silent, for this worker alone. Organisations have their turns one after
+ * the other, so that many jobs of one keep no other waiting.
+ */
 export async function takeJob(
   tx: SystemTransaction,
   kinds: readonly string[],
@@ -79,7 +92,13 @@ export async function takeJob(
         ),
       ),
     )
-    .orderBy(sql`${jobs.priority} desc`, asc(jobs.runAfter), asc(jobs.id))
+    .orderBy(
+      sql`${jobs.priority} desc`,
+      jobsInHand,
+      sql`${lastServed} asc nulls first`,
+      asc(jobs.runAfter),
+      asc(jobs.id),
+    )
     .limit(1)
     .for('update', { skipLocked: true });
   const rows = await tx

@@ -118,6 +118,20 @@ export async function updateQuoteItem(
   return foundOne(await withProcesses(tx, organisationId, rows), 'quoteItem', quoteItemId);
 }
 
+/** Proposes other values for a part, which is no change of the part: its version stays. */
+export async function setProposals(
+  tx: Transaction,
+  organisationId: string,
+  quoteId: string,
+  quoteItemId: string,
+  proposals: QuoteItem['proposals'],
+): Promise<void> {
+  await tx
+    .update(quoteItems)
+    .set({ proposals })
+    .where(oneItem(organisationId, quoteId, quoteItemId));
+}
+
 /** Gives the same values to several parts of a quote; ids that are not in the quote are passed over. */
 export async function updateQuoteItems(
   tx: Transaction,

@@ -40,12 +40,12 @@ export async function findShareToken(
   return rows[0] ?? null;
 }
 
-/** The links of a document that are neither revoked nor past an end that somebody chose, newest first. */
+/** The links of a document, or of all documents of the quote, that are neither revoked nor past an end of their own, newest first. */
 export async function listOpenShareTokens(
   tx: Transaction,
   organisationId: string,
   quoteId: string,
-  documentType: DocumentType,
+  documentType: DocumentType | null,
 ): Promise<ShareToken[]> {
   return tx
     .select()
@@ -54,9 +54,9 @@ export async function listOpenShareTokens(
       and(
         eq(shareTokens.organisationId, organisationId),
         eq(shareTokens.quoteId, quoteId),
-        eq(shareTokens.documentType, documentType),
         isNull(shareTokens.revokedAt),
         or(isNull(shareTokens.expiresAt), gt(shareTokens.expiresAt, sql`now()`)),
+        ...(documentType === null ? [] : [eq(shareTokens.documentType, documentType)]),
       ),
     )
     .orderBy(desc(shareTokens.createdAt));

@@ -1,6 +1,6 @@
-import { CUSTOMER_KINDS } from '@kerf/quoting';
+import { CUSTOMER_KINDS, type NameRule } from '@kerf/quoting';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import {
   createdAt,
   decimal,
@@ -52,6 +52,8 @@ export const customers = pgTable(
     paymentTermsDays: integer(),
     language: text(),
     notes: text().notNull().default(''),
+    /** What was taught of the names that this customer gives files. */
+    nameRules: jsonb().$type<readonly NameRule[]>().notNull().default([]),
     isBillingSameAsDelivery: boolean().notNull().default(true),
     isDeleted: isDeleted(),
     lastActivityDateUtc: instant().notNull().defaultNow(),

@@ -1,4 +1,5 @@
 export * from './billing.ts';
+export * from './bills-of-materials.ts';
 export * from './customers.ts';
 export * from './delivery.ts';
 export * from './documents.ts';

@@ -1,5 +1,6 @@
 /** The shapes kept in jsonb columns. */
 
+import type { BankDetails, EmailTemplate, LabelSheetName, LabelsPer } from '@kerf/contract';
 import type { NumberForm, NumberSeries } from '@kerf/quoting';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -27,6 +28,10 @@ export interface OrganisationSettings {
   readonly timeZone?: string;
   readonly brandColour?: string;
   readonly documents?: JsonObject;
+  readonly vatNumber?: string;
+  readonly bank?: BankDetails;
+  readonly emailTemplates?: readonly EmailTemplate[];
+  readonly labels?: { readonly sheet?: LabelSheetName; readonly per?: LabelsPer };
   readonly shipping?: JsonObject;
   readonly store?: JsonObject;
   readonly layerTypes?: readonly { readonly pattern: string; readonly type: string }[];

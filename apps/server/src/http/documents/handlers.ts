@@ -1,8 +1,13 @@
 import type { DocumentData } from '@kerf/contract';
-import { loadDocument } from '../../use-cases/documents/issued-document.ts';
+import { loadCreditNote, loadDocument } from '../../use-cases/documents/issued-document.ts';
 import { openSharedDocument } from '../../use-cases/documents/open-shared-document.ts';
 import { loadProductionCopy } from '../../use-cases/documents/production-data.ts';
-import { type RenderedPdf, renderDocumentPdf, renderProductionPdf } from '../../use-cases/documents/render-pdf.ts';
+import {
+  type RenderedPdf,
+  renderDocumentPdf,
+  renderProductionPdf,
+  renderWorkshopPdf,
+} from '../../use-cases/documents/render-pdf.ts';
 import {
   changeLinkEnd,
   findLink,
@@ -10,6 +15,7 @@ import {
   revokeLinks,
   shareDocument,
 } from '../../use-cases/documents/share-document.ts';
+import { loadWorkshopDocument } from '../../use-cases/documents/workshop-documents.ts';
 import type { QuoteServices } from '../../wiring/services.ts';
 import { type AreaHandlers, answer, type Octets } from '../call.ts';
 
@@ -28,6 +34,11 @@ export const documentHandlers = (services: QuoteServices): AreaHandlers<'documen
   get: ({ context, params }) => loadDocument(context, params.quoteId, params.documentType),
   pdf: async ({ context, params }) => {
     const data = await loadDocument(context, params.quoteId, params.documentType);
+    return data.ok ? answer(await pdf(services, data.value)) : data;
+  },
+  creditNote: ({ context, params }) => loadCreditNote(context, params.quoteId),
+  creditNotePdf: async ({ context, params }) => {
+    const data = await loadCreditNote(context, params.quoteId);
     return data.ok ? answer(await pdf(services, data.value)) : data;
   },
   production: ({ context, params }) => loadProductionCopy(services, context, params.quoteId, params.documentType),
@@ -49,5 +60,13 @@ export const documentHandlers = (services: QuoteServices): AreaHandlers<'documen
   sharedPdf: async ({ params, query }) => {
     const data = await openSharedDocument(services, params.quoteId, query.documentType, query.t);
     return data.ok ? answer(await pdf(services, data.value)) : data;
+  },
+});
+
+export const workshopDocumentHandlers = (services: QuoteServices): AreaHandlers<'workshopDocuments'> => ({
+  get: ({ context, params, query }) => loadWorkshopDocument(services, context, { ...params, ...query }),
+  pdf: async ({ context, params, query }) => {
+    const data = await loadWorkshopDocument(services, context, { ...params, ...query });
+    return data.ok ? answer(octets(await renderWorkshopPdf(services, data.value))) : data;
   },
 });

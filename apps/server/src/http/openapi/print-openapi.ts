@@ -88,6 +88,8 @@ const pathsOf = (components: Components): Json => {
   return paths;
 };
 
+const apiUrl = (publicUrl: string): string => `${publicUrl.replace(/\/+$/, '')}/api`;
+
 /** The OpenAPI 3.1 description of the API under an address, printed from the same schemas that check requests. */
 export const printOpenApi = (publicUrl: string): Json => {
   const components = new Components();
@@ -105,7 +107,7 @@ export const printOpenApi = (publicUrl: string): Json => {
       description: DESCRIPTION,
       license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
-    servers: [{ url: `${publicUrl.replace(/\/+$/, '')}/api`, description: 'This server.' }],
+    servers: [{ url: apiUrl(publicUrl), description: 'This server.' }],
     tags: Object.keys(routes).map((name) => ({ name, description: AREA_TEXTS[name] })),
     paths,
     components: {
@@ -118,11 +120,12 @@ export const printOpenApi = (publicUrl: string): Json => {
   };
 };
 
-const texts = new Map<string, string>();
+/** The address in the description that is kept with the product, in place of which each server puts its own. */
+export const DOCUMENTED_URL = 'http://localhost:4400';
 
-/** The description as the server sends it, made when it is first asked for. */
-export const openApiText = (publicUrl: string): string => {
-  const text = texts.get(publicUrl) ?? JSON.stringify(printOpenApi(publicUrl));
-  texts.set(publicUrl, text);
-  return text;
-};
+/** The kept description, written without spaces, as one of the API under another address. */
+export const movedTo = (publicUrl: string, description: string): string =>
+  description.replace(
+    `"url":${JSON.stringify(apiUrl(DOCUMENTED_URL))}`,
+    () => `"url":${JSON.stringify(apiUrl(publicUrl))}`,
+  );

@@ -51,6 +51,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, unknown>> = {
     toEmailAddress: 'ada@dale.example',
     includePdf: true,
   },
+  'quoteItems.duplicate': { newName: 'Copy of Bracket' },
   'quoteItems.update': { version: 2, materialId: EXAMPLE_ID, thickness: 3, quantity: 25 },
   'quoteItems.attribute': { quoteItemIds: [EXAMPLE_ID], thickness: 3, quantity: 25 },
   'quoteItems.reorder': [{ id: EXAMPLE_ID, index: 0 }],

@@ -1,4 +1,5 @@
-import { listDockets, loadDocket, makeDocket, withdrawDocket } from '../../use-cases/orders/delivery-dockets.ts';
+import { loadDocket } from '../../use-cases/documents/kept-dockets.ts';
+import { listDockets, makeDocket, withdrawDocket } from '../../use-cases/orders/delivery-dockets.ts';
 import { keptDocument, keptDocuments, quoteTimeline } from '../../use-cases/orders/quote-history.ts';
 import type { QuoteServices } from '../../wiring/services.ts';
 import { type AreaHandlers, answer } from '../call.ts';

@@ -65,7 +65,10 @@ export const organisationHandlers = (services: Services): AreaHandlers<'organisa
   },
   transferOwnership: ({ context, body }) =>
     context.organisation((tx) => transferOwnership(tx, commandOf(context), body.userId)),
-  choosePlan: ({ context, body }) => context.organisation((tx) => choosePlan(tx, context, body.plan, services.now())),
+  choosePlan: ({ context, body }) =>
+    context.organisation((tx) =>
+      choosePlan(tx, context, body.plan, { now: services.now(), offered: services.ownerPlans }),
+    ),
   users: async ({ context }) =>
     answer(await context.organisation((tx) => listOrganisationUsers(tx, context.organisationId))),
   user: ({ context, params }) =>

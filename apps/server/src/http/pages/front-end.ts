@@ -35,9 +35,8 @@ const BROTLI_QUALITY = 6;
 const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 
-/** Reads a file of a folder and compresses it, where that makes it smaller. */
-export const readFrontEndFile = async (folder: string, name: string): Promise<FrontEndFile> => {
-  const content = await readFile(join(folder, name));
+/** Content under a name as it is sent, compressed where that makes it smaller. */
+export const frontEndFile = async (name: string, content: Buffer): Promise<FrontEndFile> => {
   const extension = extname(name);
   const isCompressed = COMPRESSED.has(extension);
   const parameters = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
@@ -50,6 +49,10 @@ export const readFrontEndFile = async (folder: string, name: string): Promise<Fr
     isImmutable: name.startsWith('assets/'),
   };
 };
+
+/** Reads a file of a folder. */
+export const readFrontEndFile = async (folder: string, name: string): Promise<FrontEndFile> =>
+  frontEndFile(name, await readFile(join(folder, name)));
 
 export type FrontEnd = {
   /** The file of a name such as 'assets/app-1a2b.js'; null when the build has none. */

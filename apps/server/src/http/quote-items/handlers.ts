@@ -8,6 +8,7 @@ import { openOriginalFile } from '../../use-cases/parts/original-file.ts';
 import { loadTrace } from '../../use-cases/pricing/load-trace.ts';
 import { expectOne } from '../../use-cases/quote-edits/expected-versions.ts';
 import { deleteItems } from '../../use-cases/quote-items/delete-items.ts';
+import { duplicateItem } from '../../use-cases/quote-items/duplicate-item.ts';
 import { reorderItems } from '../../use-cases/quote-items/reorder-items.ts';
 import { updateItems } from '../../use-cases/quote-items/update-items.ts';
 import { importFiles } from '../../use-cases/uploads/import-files.ts';
@@ -55,6 +56,10 @@ export const quoteItemHandlers = (services: QuoteServices): AreaHandlers<'quoteI
   takeApart: ({ context, params }) => takeApart(services, context, params.quoteId, params.quoteItemId),
   joinGaps: ({ context, params, body }) =>
     joinGaps(services, context, params.quoteId, params.quoteItemId, body.widestGapMm),
+  duplicate: async ({ context, params, body }) => {
+    const copy = await duplicateItem(context, params.quoteId, params.quoteItemId, body.newName);
+    return copy.ok ? answer({ id: copy.value }) : copy;
+  },
   delete: async ({ context, params, ifMatch }) => {
     const { quoteId, quoteItemId } = params;
     const deleted = await deleteItems(services, context, quoteId, [quoteItemId], expectOne(quoteItemId, ifMatch));

@@ -1,33 +1,22 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { type UploadPlace, type UploadSettings, uploadFolders, uploadPlace, uploadSettings } from '@kerf/contract';
+import {
+  type ChosenBodies,
+  chosenBodies,
+  type UploadPlace,
+  type UploadSettings,
+  uploadFolders,
+  uploadPlace,
+  uploadSettings,
+} from '@kerf/contract';
 import { kindOfFile, PART_FILE_KINDS } from '@kerf/quoting';
 import type { FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
 import { parseSentJson } from '../../direction-signs.ts';
 import type { UploadedFile } from '../../use-cases/uploads/import-files.ts';
 import { arrive } from '../arriving-file.ts';
+import { safeFileName } from '../safe-file-name.ts';
 import { unstorableText } from '../storable-text.ts';
 import { BrokenUpload, FormTooLarge, MAXIMUM_FORM_BYTES } from './broken-upload.ts';
-
-const LONGEST_NAME = 200;
-
-/** Signs that no name may have, by what reads like them. */
-const READABLE: Readonly<Record<string, string>> = { '"': "'", '<': '(', '>': ')' };
-
-/** A customer's file name without folders and control characters, never empty. Forms write a quotation mark as %22. */
-export const safeFileName = (name: string): string => {
-  const bare = name
-    .replace(/%22/g, '"')
-    .replace(/%0[DA]/gi, ' ')
-    .replace(/^.*[\\/]/u, '')
-    .replace(/["<>]/g, (sign) => READABLE[sign] ?? '')
-    .replace(/[\p{Cc}\p{Cf}:|?*]/gu, '')
-    .trim();
-  const dot = bare.lastIndexOf('.');
-  const extension = dot < 0 ? '' : bare.slice(dot).slice(0, 10);
-  const stem = (dot < 0 ? bare : bare.slice(0, dot)).slice(0, LONGEST_NAME - extension.length);
-  return `${stem === '' ? 'drawing' : stem}${extension}`;
-};
 
 /** What reading a form gives; whatever goes wrong with it is the sender's, and a BrokenUpload. */
 const reading = async <Value>(work: () => Promise<Value>): Promise<Value> => {
@@ -44,6 +33,7 @@ export type UploadForm = {
   readonly settings: UploadSettings;
   readonly place?: UploadPlace;
   readonly folders?: readonly string[];
+  readonly bodies?: ChosenBodies;
 };
 
 /** A field of the form that holds JSON; null when it is not what it should be. */
@@ -95,6 +85,10 @@ const withField = (fields: Fields, name: string, value: unknown): Fields | null 
   if (name === 'folders') {
     const folders = parseField(uploadFolders, name, value);
     return folders === null ? null : { ...fields, folders };
+  }
+  if (name === 'bodies') {
+    const bodies = parseField(chosenBodies, name, value);
+    return bodies === null ? null : { ...fields, bodies };
   }
   if (name !== 'place') return fields;
   const place = parseField(uploadPlace, name, value);

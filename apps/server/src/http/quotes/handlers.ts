@@ -1,5 +1,6 @@
 import { calculationProgress, cancelCalculation, runCalculation } from '../../use-cases/calculation/calculation-job.ts';
-import { sendQuote } from '../../use-cases/documents/send-document.ts';
+import { sendDocument } from '../../use-cases/documents/send-document.ts';
+import { exportQuoteDrawings } from '../../use-cases/drawings/export-quote-drawings.ts';
 import { invoiceQuote } from '../../use-cases/orders/invoice-quote.ts';
 import { orderQuote } from '../../use-cases/orders/order-quote.ts';
 import { setPaymentStatus } from '../../use-cases/orders/payment-status.ts';
@@ -56,8 +57,14 @@ export const quoteHandlers = (services: QuoteServices): AreaHandlers<'quotes'> =
     return archived.ok ? answer(undefined) : archived;
   },
   unarchive: ({ context, params }) => setQuoteArchived(context, params.quoteId, false),
+  exportDrawings: async ({ context, params }) => {
+    const file = await exportQuoteDrawings(services, context, params.quoteId);
+    if (!file.ok) return file;
+    const { bytes, contentType, fileName } = file.value;
+    return answer({ contentType, body: Buffer.from(bytes), fileName });
+  },
   send: async ({ context, params, body }) => {
-    const sent = await sendQuote(services, context, params.quoteId, body);
+    const sent = await sendDocument(services, context, params.quoteId, body);
     return sent.ok ? answer(undefined) : sent;
   },
 });

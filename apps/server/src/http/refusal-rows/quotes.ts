@@ -134,6 +134,26 @@ export const quoteRefusalRows = {
     recovery: 'Calculate again; finished nests were kept.',
   },
   NO_FILES: { status: 422, message: 'The form has no files.', recovery: "Send the drawings as 'files'." },
+  CUSTOMER_MISSING: {
+    status: 422,
+    message: 'Names are taught for a customer, and the quote has none.',
+    recovery: 'Choose the customer of the quote first.',
+  },
+  TOO_MANY_NAME_RULES: {
+    status: 422,
+    message: 'A customer can have at most {maximum} rules for names.',
+    recovery: 'Take one away first.',
+  },
+  NO_BILL_OF_MATERIALS: {
+    status: 422,
+    message: 'The table has no column for part numbers or names and beside it one for quantity, material or thickness.',
+    recovery: 'Name the columns in its first rows, such as Part number and Quantity.',
+  },
+  TOO_MANY_BILLS_OF_MATERIALS: {
+    status: 422,
+    message: 'A quote can have at most {maximum} bills of materials.',
+    recovery: 'Take one away first.',
+  },
   TOO_MANY_FILES: {
     status: 413,
     message: 'At most {maximum} files can be added at once.',
@@ -154,6 +174,11 @@ export const quoteRefusalRows = {
     status: 422,
     message: 'The file holds other parts than it did when it was added.',
     recovery: 'Add the file again.',
+  },
+  PART_OF_MODEL: {
+    status: 422,
+    message: 'The part comes from a 3D model, which says its unit and which bodies are parts of their own.',
+    recovery: 'Save the model in the right unit, or as one body, and add it again.',
   },
   DRAWING_WORK_FAILED: {
     status: 422,
@@ -293,6 +318,11 @@ export const quoteRefusalRows = {
     status: 422,
     message: 'This document is not available while the quote is {status}.',
     recovery: 'Choose a document that the status offers.',
+  },
+  TOO_MANY_LABELS: {
+    status: 422,
+    message: 'At most {limit} labels are printed at once; this order has {pieces} pieces. Print one label per bundle.',
+    recovery: 'Ask for one label per bundle.',
   },
   ADDRESS_LIMIT_REACHED: {
     status: 429,

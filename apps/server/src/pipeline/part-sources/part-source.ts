@@ -24,13 +24,15 @@ export type ImportTask = {
 };
 
 /**
- * One part as a source gives it, whatever it was made from. What a source knows beside the drawing (thickness, folds, quantity,
- * material, model) becomes a field here with the first source that knows it.
+ * One part as a source gives it, whatever it was made from. What a source knows beside the drawing becomes a field here with the
+ * first source that knows it.
  */
 export type PartRead = {
   readonly name: string;
   readonly drawing: Drawing;
   readonly place: PlaceInFile;
+  /** How often it stands in its file; once where that is not said. */
+  readonly quantity?: number;
   /** What is told of the part beside the findings in its drawing. */
   readonly told: readonly StoredIssue[];
 };

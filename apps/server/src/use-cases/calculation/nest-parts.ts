@@ -101,6 +101,7 @@ const keepNest = (
 /** Lays out one part in a worker thread: the full sheet, and the quantity of the part by itself. */
 const nestOne = async (
   services: Uses<'nestPart' | 'onError'>,
+  { organisationId }: Actor,
   drawing: Drawing,
   { item, settings }: PartToNest,
   signal: AbortSignal,
@@ -110,7 +111,11 @@ const nestOne = async (
     kind: 'NEST',
     quoteItemId: item.id,
     signal,
-    run: () => services.nestPart.run({ ...settings, quantity, drawing }, { signal, timeLimitMs: NEST_TIME_LIMIT_MS }),
+    run: () =>
+      services.nestPart.run(
+        { ...settings, quantity, drawing },
+        { signal, organisationId, timeLimitMs: NEST_TIME_LIMIT_MS },
+      ),
   });
   if (!work.ok) return work;
   if (work.value.ok) return work.value;
@@ -156,7 +161,7 @@ const nestMissing = async (
     [...missing].map(async ([key, part]) => {
       const drawing = drawings.get(part.item.drawingId ?? '')?.drawing;
       if (drawing === undefined) return;
-      const made = await nestOne(services, drawing, part, signal);
+      const made = await nestOne(services, actor, drawing, part, signal);
       onMade(key, made, made.ok ? await keepNest(actor, part, made.nest) : null);
       done += 1;
       onNested(done);

@@ -65,10 +65,11 @@ const PRICE_TIME_LIMIT_MS = 60_000;
 /** Prices all parts in one go. When that fails, each goes alone, so that only the part at fault stays without a price. */
 const priceTogether = async (
   services: Uses<'priceParts' | 'onError'>,
+  organisationId: string,
   parts: PriceBatch['parts'],
   signal: AbortSignal,
 ): Promise<PriceBatchResult> => {
-  const options = { signal, timeLimitMs: PRICE_TIME_LIMIT_MS };
+  const options = { signal, organisationId, timeLimitMs: PRICE_TIME_LIMIT_MS };
   try {
     return await services.priceParts.run({ parts }, options);
   } catch (error) {
@@ -103,7 +104,7 @@ const priceReady = async (
   });
   const parts = tasks.filter((task) => task !== null);
   if (parts.length === 0) return new Map();
-  const results = await priceTogether(services, parts, signal);
+  const results = await priceTogether(services, state.quote.organisationId, parts, signal);
   return new Map(
     results.map(({ quoteItemId, ...result }) => [quoteItemId, { ...result, marks: marks.get(quoteItemId) ?? {} }]),
   );

@@ -135,6 +135,7 @@ const untold = ({ thicknesses, acceleration }: CalibrationFit) => {
 
 /** The fit; otherwise why there is none: it is too large, or nobody waits for it any more. */
 const runFit = async (
+  organisationId: string,
   input: CalibrationInput,
   signal: AbortSignal,
 ): Promise<CalibrationResult | 'tooLarge' | 'cancelled'> => {
@@ -147,7 +148,7 @@ const runFit = async (
     }
   };
   try {
-    return await turns.run(fit, signal);
+    return await turns.run(fit, { signal, organisationId });
   } catch (error) {
     if (signal.aborted) return 'cancelled';
     if (error instanceof WorkerTimeLimit || error instanceof WorkerCrash) return 'tooLarge';
@@ -182,7 +183,7 @@ export const fitRateTable = async (
     pierces: heldThicknesses(held.pierces, found.value),
     acceleration: held.acceleration,
   };
-  const result = await runFit({ measured, drawings, held: heldFigures }, signal);
+  const result = await runFit(actor.organisationId, { measured, drawings, held: heldFigures }, signal);
   if (result === 'cancelled') return refuseQuote('CALCULATION_CANCELLED');
   if (result === 'tooLarge') return refused('CALIBRATION_TOO_LARGE');
   if (!result.ok) return refusalOf(result.refusal, found.value);

@@ -1,4 +1,4 @@
-import type { Customer as CustomerWire } from '@kerf/contract';
+import { type Customer as CustomerWire, MOST_NAME_RULES } from '@kerf/contract';
 import type { Transaction } from '../../db/database.ts';
 import { lockCustomers, type MergedCustomers, mergeCustomer } from '../../db/repositories/customer-merge.ts';
 import { type Customer, type CustomerChanges, getCustomer, updateCustomer } from '../../db/repositories/customers.ts';
@@ -17,6 +17,8 @@ const takenOver = (from: Customer, into: Customer): CustomerChanges => ({
   accountCode: (into.accountCode ?? '') === '' ? from.accountCode : into.accountCode,
   paymentTermsDays: into.paymentTermsDays ?? from.paymentTermsDays,
   taxRateId: into.taxRateId ?? from.taxRateId,
+  // What the one that stays was taught counts first.
+  nameRules: [...into.nameRules, ...from.nameRules].slice(0, MOST_NAME_RULES),
   notes: [into.notes, from.notes]
     .filter((text) => text.trim() !== '')
     .join('\n\n')

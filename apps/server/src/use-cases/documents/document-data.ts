@@ -127,6 +127,8 @@ const organisationOf = (organisation: Organisation): DocumentData['organisation'
     email: details.email,
     website: details.website,
     companyNumber: details.companyNumber,
+    vatNumber: details.vatNumber,
+    bank: details.bank,
   };
 };
 

@@ -38,6 +38,13 @@ export const loadDocument = (
     return quote === null ? refuseQuote('NOT_FOUND') : currentDocument(tx, quote, documentType);
   });
 
+/** The credit note that takes back the last invoice of a quote, as it was given out. */
+export const loadCreditNote = (actor: Actor, quoteId: string): Promise<QuoteOutcome<DocumentData>> =>
+  actor.organisation(async (tx) => {
+    const kept = await lastKept(tx, { organisationId: actor.organisationId, id: quoteId }, 'credit-note');
+    return kept === null ? refuseQuote('NOT_FOUND') : done(kept.content);
+  });
+
 /** What a customer sees by a link: once a quote was issued, what was issued last, also while the shop works on it again. */
 export const sharedDocument = async (
   tx: Transaction,

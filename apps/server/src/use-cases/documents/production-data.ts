@@ -123,7 +123,15 @@ export const loadProductionCopy = async (
     const { itemPrice: _item, linePrice: _line, otherQuantities: _others, ...said } = line;
     const item = items[index];
     if (item === undefined) {
-      const none = { machine: '', sheetSize: '', privateNotes: '', grain: 'None', folds: null } as const;
+      const none = {
+        partNumber: '',
+        revision: '',
+        machine: '',
+        sheetSize: '',
+        privateNotes: '',
+        grain: 'None',
+        folds: null,
+      } as const;
       return { ...said, ...none, isTogether: false, nest: null };
     }
     const words = wordsOf(item.isImperial, data.locale);
@@ -131,6 +139,7 @@ export const loadProductionCopy = async (
     const quantity = wanted.get(item.id);
     return {
       ...said,
+      ...{ partNumber: item.partNumber, revision: item.revision },
       machine: state.setup.technologies.get(item.cuttingTechnologyId ?? '')?.name ?? '',
       sheetSize: state.setup.sheets.get(item.sheetId ?? '')?.sheetSize ?? '',
       privateNotes: item.privateNotes,

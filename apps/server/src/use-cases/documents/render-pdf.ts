@@ -1,4 +1,4 @@
-import type { DocumentData, ProductionData } from '@kerf/contract';
+import type { DocumentData, ProductionData, WorkshopDocumentData } from '@kerf/contract';
 import { withOrganisation } from '../../db/database.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import type { PdfDocument } from '../../workers/pdf-worker.ts';
@@ -28,7 +28,10 @@ const render = async (services: PdfServices, document: PdfDocument): Promise<Ren
   );
   const logoKey = shop?.logoFileKey ?? null;
   const logo = logoKey === null ? null : await services.files.read(logoKey);
-  const { title, bytes } = await services.renderPdf.run({ document, logo }, { timeLimitMs: PDF_TIME_LIMIT_MS });
+  const { title, bytes } = await services.renderPdf.run(
+    { document, logo },
+    { organisationId, timeLimitMs: PDF_TIME_LIMIT_MS },
+  );
   return { fileName: `${safeName(`${title} ${quote.name}`)}.pdf`, bytes: Buffer.from(bytes) };
 };
 
@@ -39,3 +42,7 @@ export const renderDocumentPdf = (services: PdfServices, data: DocumentData): Pr
 /** The production copy of a document as PDF. */
 export const renderProductionPdf = (services: PdfServices, data: ProductionData): Promise<RenderedPdf> =>
   render(services, { copy: 'production', data });
+
+/** A document of the workshop as PDF. */
+export const renderWorkshopPdf = (services: PdfServices, data: WorkshopDocumentData): Promise<RenderedPdf> =>
+  render(services, { copy: 'workshop', data });

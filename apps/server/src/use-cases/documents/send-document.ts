@@ -1,5 +1,5 @@
 import type { DocumentData } from '@kerf/contract';
-import { documentTexts } from '@kerf/documents';
+import { documentTexts, moneyTexts } from '@kerf/documents';
 import { type Transaction, withSystem } from '../../db/database.ts';
 import { listMembers } from '../../db/repositories/memberships.ts';
 import { getOrganisation, lockOrganisation } from '../../db/repositories/organisations.ts';
@@ -19,6 +19,7 @@ export type Letter = {
   readonly message: string;
   readonly toEmailAddress: string;
   readonly includePdf: boolean;
+  readonly documentType: DocumentData['documentType'];
 };
 
 /** Asked of everybody's letters before the PDF is made, which costs much more. */
@@ -47,11 +48,13 @@ const checkHere = async (
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 
 /** What the sender wrote, and below it what the link opens, in the words of the document. */
-const bodyOf = (message: string, data: DocumentData, url: string): string =>
-  `${message}\n\n${documentTexts(data.language).viewOnline}:\n${url}\n`;
+const bodyOf = (message: string, { documentType, language }: DocumentData, url: string): string => {
+  const words = documentType === 'quote' ? documentTexts(language).viewOnline : moneyTexts(language).viewOnline;
+  return `${message}\n\n${words}:\n${url}\n`;
+};
 
-/** E-mails the quote document: the message, the link that opens it, and the PDF if wished. */
-export const sendQuote = async (
+/** E-mails a document: the message, the link that opens it, and the PDF if wished. */
+export const sendDocument = async (
   services: PdfServices & Uses<'database' | 'mailFrom' | 'now' | 'publicUrl' | 'secret'>,
   actor: Actor,
   quoteId: string,
@@ -60,9 +63,9 @@ export const sendQuote = async (
   const { organisationId } = actor;
   const allowed = await checkEverywhere(services, actor, letter.toEmailAddress);
   if (!allowed.ok) return allowed;
-  const link = await shareDocument(services, actor, quoteId, 'quote');
+  const link = await shareDocument(services, actor, quoteId, letter.documentType);
   if (!link.ok) return link;
-  const data = await loadDocument(actor, quoteId, 'quote');
+  const data = await loadDocument(actor, quoteId, letter.documentType);
   if (!data.ok) return data;
   const pdf = letter.includePdf ? await renderDocumentPdf(services, data.value) : null;
   const fileKey = pdf === null ? null : (await services.files.saveBytes(pdf.bytes)).fileKey;

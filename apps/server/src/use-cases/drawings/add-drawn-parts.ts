@@ -48,9 +48,10 @@ const readFields = (parts: readonly ReadPart[]): QuoteOutcome<readonly DrawnPart
 
 const readReady = async (
   services: Uses<'files' | 'workOnDrawing'>,
+  actor: Actor,
   json: Buffer,
 ): Promise<QuoteOutcome<readonly ReadyPart[]>> => {
-  const parts = outcomeOf(await runDrawingWork(services, 'readParts', json, MOST_PARTS_AT_ONCE));
+  const parts = outcomeOf(await runDrawingWork(services, actor, 'readParts', json, MOST_PARTS_AT_ONCE));
   if (!parts.ok) return parts;
   const fields = readFields(parts.value);
   if (!fields.ok) return fields;
@@ -142,7 +143,7 @@ export const addDrawnParts = async (
 ): Promise<QuoteOutcome<{ readonly quoteItems: QuoteItemWire[] }>> => {
   const allowed = await checkEdits(actor, quoteId, ['partAdded']);
   if (!allowed.ok) return allowed;
-  const ready = await readReady(services, json);
+  const ready = await readReady(services, actor, json);
   if (!ready.ok) return ready;
   const edited = await editQuote(actor, quoteId, [], async (tx) => {
     const added = await addAll(tx, actor, quoteId, ready.value, place);

@@ -28,7 +28,7 @@ export const writeImportedDrawing = async (
   if (!found.ok) return found;
   const { item, drawing } = found.value;
   const { id: drawingId, name, version, original } = drawing;
-  return writeKept(services, original, { drawingId, name, isImperial: item.isImperial, version }, packedAs);
+  return writeKept(services, actor, original, { drawingId, name, isImperial: item.isImperial, version }, packedAs);
 };
 
 /** Every place that a part may have in a file. */
@@ -148,5 +148,5 @@ export const writeComparedPart = async (
   if (read === null) return refuseQuote('NOT_FOUND');
   const { item, drawing } = found.value;
   const header = { drawingId: drawing.id, name: read.name, isImperial: item.isImperial, version: drawing.version };
-  return writeKept(services, read.text, header, packedAs);
+  return writeKept(services, actor, read.text, header, packedAs);
 };

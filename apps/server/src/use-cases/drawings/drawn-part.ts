@@ -72,12 +72,13 @@ export const currentText = ({ edited, original }: DrawingText): string => edited
 
 /** What work on the drawing needs to know of the part. */
 export const drawnPartOf = ({ item, drawing }: PartWithDrawing): DrawnPart => {
-  const { partIndex, partCount, keptTogether, drawingUnit, unitsDecidedBy, widestGapMm } = factsOf(item.facts);
+  const { partIndex, partCount, keptTogether, drawingUnit, unitsDecidedBy, widestGapMm, model } = factsOf(item.facts);
   return {
     kept: currentText(drawing),
     place: {
       ...{ partIndex, partCount, keptTogether, drawingUnit, unitsDecidedBy },
       ...(widestGapMm === undefined ? {} : { widestGapMm }),
+      ...(model === undefined ? {} : { model }),
     },
     issues: item.issues,
     isImperial: item.isImperial,

@@ -20,6 +20,7 @@ import {
   type PartWithDrawing,
 } from './drawn-part.ts';
 import { columnsOfDrawing } from './parts-of-file.ts';
+import { loadProposing } from './proposals-anew.ts';
 import { outcomeOf, runDrawingWork } from './run-drawing-work.ts';
 
 type EditServices = Uses<'files' | 'imagesOf' | 'queue' | 'workOnDrawing'>;
@@ -58,7 +59,8 @@ const save = async (
   await keepThumbnail(tx, actor, { fileKey, svg: thumbnailSvg });
   const edited = edit.kind === 'reset' ? null : kept;
   await updateDrawingText(tx, organisationId, drawing.id, { edited, contentHash, issues });
-  const columns = columnsOfDrawing(described, fileKey);
+  const propose = await loadProposing(tx, organisationId, item.quoteId);
+  const columns = { ...columnsOfDrawing(described, fileKey), ...propose(item, described.proposals) };
   const updated = await updateQuoteItem(tx, organisationId, item.quoteId, item.id, columns);
   return updated.ok ? done(null) : refuseQuote('NOT_FOUND');
 };
@@ -157,7 +159,7 @@ const attemptEdit = async (
   const { item, drawing } = found.value;
   const known = checkVersion(item, drawing.version, target.version);
   if (!known.ok && edit.value.kind !== 'replace') return known;
-  const worked = outcomeOf(await runDrawingWork(services, 'edit', drawnPartOf(found.value), edit.value));
+  const worked = outcomeOf(await runDrawingWork(services, actor, 'edit', drawnPartOf(found.value), edit.value));
   if (!worked.ok) return worked;
   const { described, report, madeFrom } = worked.value;
   if (described === null) return done(report);

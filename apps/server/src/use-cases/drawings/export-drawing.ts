@@ -71,7 +71,7 @@ export const exportDrawing = async (
   const bytes =
     kept.length < SMALL_DRAWING
       ? done(exportedDrawing(kept, wish))
-      : await runDrawingWork(services, 'export', kept, wish);
+      : await runDrawingWork(services, actor, 'export', kept, wish);
   if (!bytes.ok) return bytes;
   const { contentType, extension } = KINDS[format];
   return done({ bytes: bytes.value, contentType, fileName: fileNameOf(item.name, extension) });

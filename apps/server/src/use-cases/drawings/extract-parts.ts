@@ -27,6 +27,7 @@ import {
 } from './drawn-part.ts';
 import { keepThumbnail, loadEdited } from './edit-drawing.ts';
 import { columnsOfDrawing } from './parts-of-file.ts';
+import { loadProposing, type Proposing } from './proposals-anew.ts';
 import { outcomeOf, runDrawingWork } from './run-drawing-work.ts';
 import { OF_THE_WHOLE } from './take-apart.ts';
 
@@ -70,12 +71,13 @@ const newItem = (
   kept: KeptDrawing,
   name: string,
   drawingId: string,
-  isWhole: boolean,
+  { isWhole, propose }: { readonly isWhole: boolean; readonly propose: Proposing },
 ): NewQuoteItem => {
   const { id: _, organisationId: __, quoteId: ___, version: ____, createdAt, modifiedAt, ...settings } = item;
   return {
     ...settings,
     ...columnsOfDrawing(kept.described, kept.thumbnailFileKey),
+    ...propose(item, kept.described.proposals),
     ...(isWhole ? {} : OF_THE_WHOLE),
     ...{ name, drawingId, partSource: 'drawingFile' },
   };
@@ -87,10 +89,11 @@ const addNew = async (
   { item, drawing }: PartWithDrawing,
   { parts, rest }: KeptParts,
   names: readonly string[],
+  propose: Proposing,
 ): Promise<readonly string[]> => {
   const { organisationId } = actor;
   const { fileId, isImperial, unitScale, unitsDecidedBy, importReport } = drawing;
-  const isWhole = parts.length === 1 && rest === null;
+  const how = { isWhole: parts.length === 1 && rest === null, propose };
   const drawingIds = await addDrawingTexts(
     tx,
     organisationId,
@@ -105,7 +108,7 @@ const addNew = async (
     tx,
     organisationId,
     item.quoteId,
-    parts.map((part, place) => newItem(item, part, names[place] ?? item.name, drawingIds[place] ?? '', isWhole)),
+    parts.map((part, place) => newItem(item, part, names[place] ?? item.name, drawingIds[place] ?? '', how)),
     { index: item.index + 1, uploadIndex: item.uploadIndex + 1 },
   );
   return added.map(({ id }) => id);
@@ -117,6 +120,7 @@ const keepRest = async (
   { organisationId }: Actor,
   { item, drawing }: PartWithDrawing,
   rest: KeptDrawing | null,
+  propose: Proposing,
 ): Promise<void> => {
   if (rest === null) {
     await deleteQuoteItems(tx, organisationId, item.quoteId, [item.id]);
@@ -126,7 +130,10 @@ const keepRest = async (
     ...contentOf(rest),
     ...(rest.isOfFile ? {} : { fileId: null }),
   });
-  const columns = columnsOfDrawing(rest.described, rest.thumbnailFileKey);
+  const columns = {
+    ...columnsOfDrawing(rest.described, rest.thumbnailFileKey),
+    ...propose(item, rest.described.proposals),
+  };
   await updateQuoteItem(tx, organisationId, item.quoteId, item.id, columns);
 };
 
@@ -156,8 +163,9 @@ const extractIn = async (
   for (const { described, thumbnailFileKey: fileKey } of rest === null ? parts : [...parts, rest]) {
     await keepThumbnail(tx, actor, { fileKey, svg: described.thumbnailSvg });
   }
-  const ids = await addNew(tx, actor, found.value, kept, named.names);
-  await keepRest(tx, actor, found.value, rest);
+  const propose = await loadProposing(tx, actor.organisationId, quoteId);
+  const ids = await addNew(tx, actor, found.value, kept, named.names, propose);
+  await keepRest(tx, actor, found.value, rest, propose);
   await refreshQuoteCounts(tx, actor.organisationId, quoteId);
   return done(ids);
 };
@@ -176,7 +184,7 @@ const attemptExtraction = async (
   const known = checkVersion(item, drawing.version, target.version);
   if (!known.ok) return known;
   const before = drawing.edited === null ? null : drawing.original;
-  const worked = outcomeOf(await runDrawingWork(services, 'extract', drawnPartOf(found.value), before, pathIds));
+  const worked = outcomeOf(await runDrawingWork(services, actor, 'extract', drawnPartOf(found.value), before, pathIds));
   if (!worked.ok) return worked;
   const parts = worked.value.parts.length;
   if (parts > MOST_PARTS_AT_ONCE) {

@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import { updateDrawing } from '../../db/repositories/drawings.ts';
 import { getQuoteItem, type QuoteItem, updateQuoteItem } from '../../db/repositories/quote-items.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
+import { proposalsOfTexts } from '../../pipeline/placed-texts.ts';
 import type { Actor } from '../actor.ts';
 import { loadItem } from '../parts/list-items.ts';
 import { checkEdits, editQuote } from '../quote-edits/edit-quote.ts';
@@ -17,6 +18,7 @@ import {
   keepParts,
   unitOf,
 } from './parts-of-file.ts';
+import { loadProposing } from './proposals-anew.ts';
 import type { ReadingServices } from './read-drawing-anew.ts';
 import { readFileOf } from './read-drawing-anew.ts';
 
@@ -44,13 +46,16 @@ const readJoined = async (
 const replaceDrawing = async (
   tx: Transaction,
   actor: Actor,
-  { drawingId, quoteId, id }: QuoteItem,
+  item: QuoteItem,
   kept: KeptPart,
 ): Promise<QuoteOutcome<null>> => {
+  const { drawingId, quoteId, id } = item;
   if (drawingId === null) return refuseQuote('DRAWING_MISSING');
   await addThumbnail(tx, actor, kept);
   await updateDrawing(tx, actor.organisationId, drawingId, drawingColumns(kept));
-  const updated = await updateQuoteItem(tx, actor.organisationId, quoteId, id, columnsOfPart(kept));
+  const propose = await loadProposing(tx, actor.organisationId, quoteId);
+  const changes = { ...columnsOfPart(kept), ...propose(item, proposalsOfTexts(kept.part.drawing)) };
+  const updated = await updateQuoteItem(tx, actor.organisationId, quoteId, id, changes);
   return updated.ok ? done(null) : refuseQuote('NOT_FOUND');
 };
 

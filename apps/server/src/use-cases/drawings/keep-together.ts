@@ -4,6 +4,7 @@ import { updateDrawing } from '../../db/repositories/drawings.ts';
 import { deleteQuoteItems, type QuoteItem, updateQuoteItem } from '../../db/repositories/quote-items.ts';
 import { refreshQuoteCounts } from '../../db/repositories/quotes.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
+import { proposalsOfTexts } from '../../pipeline/placed-texts.ts';
 import type { Actor } from '../actor.ts';
 import { loadItem } from '../parts/list-items.ts';
 import { checkEdits, editQuote } from '../quote-edits/edit-quote.ts';
@@ -20,6 +21,7 @@ import {
   placesOf,
   unitOf,
 } from './parts-of-file.ts';
+import { loadProposing } from './proposals-anew.ts';
 import type { ReadingServices } from './read-drawing-anew.ts';
 import { readFileOf } from './read-drawing-anew.ts';
 
@@ -56,7 +58,12 @@ const replaceParts = async (
   if (drawingId === null) return refuseQuote('DRAWING_MISSING');
   await addThumbnail(tx, actor, kept);
   await updateDrawing(tx, organisationId, drawingId, drawingColumns(kept));
-  const changes = { name: nameTogether(item, kept.part.name), ...columnsOfPart(kept) };
+  const propose = await loadProposing(tx, organisationId, quoteId);
+  const changes = {
+    name: nameTogether(item, kept.part.name),
+    ...columnsOfPart(kept),
+    ...propose(item, proposalsOfTexts(kept.part.drawing)),
+  };
   const updated = await updateQuoteItem(tx, organisationId, quoteId, item.id, changes);
   if (!updated.ok) return refuseQuote('NOT_FOUND');
   await deleteQuoteItems(
@@ -88,6 +95,7 @@ export const keepTogether = async (
   const item = parts.find(({ id }) => id === quoteItemId);
   if (item === undefined) return refuseQuote('NOT_FOUND');
   if (parts.length === 1) return loadItem(services, actor, quoteId, quoteItemId);
+  if (item.partSource === 'unfold3d') return refuseQuote('PART_OF_MODEL');
   const read = await readTogether(services, actor, item, parts);
   if (!read.ok) return read;
   const edited = await editQuote(actor, quoteId, [], async (tx) => {

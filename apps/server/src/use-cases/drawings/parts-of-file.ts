@@ -10,7 +10,30 @@ import type { Actor } from '../actor.ts';
 import type { Uses } from '../services.ts';
 import type { ReadAgain } from './read-drawing-anew.ts';
 
-/** The parts of a quote that came from the file of one of them, that one included, in the order of the file; none when it is not there. */
+/** Places in their file of the parts that an item is. */
+export const placesOf = (item: QuoteItem): readonly number[] => {
+  const { partIndex, keptTogether } = factsOf(item.facts);
+  return keptTogether.length === 0 ? [partIndex] : keptTogether;
+};
+
+/** Each place of a file once: of a part and its copies the first counts, and before all others the part named. */
+const withoutCopies = (named: QuoteItem, others: readonly QuoteItem[]): readonly QuoteItem[] => {
+  const taken = new Set(placesOf(named));
+  const kept = others
+    .toSorted((first, second) => first.uploadIndex - second.uploadIndex)
+    .filter((one) => {
+      const places = placesOf(one);
+      if (places.some((place) => taken.has(place))) return false;
+      for (const place of places) taken.add(place);
+      return true;
+    });
+  return [named, ...kept];
+};
+
+/**
+ * The parts of a quote that came from the file of one of them, that one included and copies left out, in the order of the file;
+ * none when it is not there.
+ */
 export const partsOfFile = async (
   tx: Transaction,
   { organisationId }: Actor,
@@ -24,9 +47,10 @@ export const partsOfFile = async (
   const fileOf = await filesOfDrawings(tx, organisationId, drawingIds);
   const fileId = fileOf.get(item.drawingId ?? '');
   if (fileId === undefined) return [item];
-  return items
-    .filter((one) => fileOf.get(one.drawingId ?? '') === fileId)
-    .sort((first, second) => factsOf(first.facts).partIndex - factsOf(second.facts).partIndex);
+  const others = items.filter((one) => one !== item && fileOf.get(one.drawingId ?? '') === fileId);
+  return withoutCopies(item, others).toSorted(
+    (first, second) => factsOf(first.facts).partIndex - factsOf(second.facts).partIndex,
+  );
 };
 
 /** Whether the drawing of a part was changed by hand, which reading its file again would undo. */
@@ -37,12 +61,6 @@ export const isAnyEdited = async (
 ): Promise<boolean> => {
   const ids = items.flatMap((item) => item.drawingId ?? []);
   return (await listDrawings(tx, organisationId, ids)).some(({ edited }) => edited !== null);
-};
-
-/** Places in their file of the parts that an item is. */
-export const placesOf = (item: QuoteItem): readonly number[] => {
-  const { partIndex, keptTogether } = factsOf(item.facts);
-  return keptTogether.length === 0 ? [partIndex] : keptTogether;
 };
 
 /** The unit that somebody chose for the part: its file is read again in the same. */

@@ -14,12 +14,14 @@ import { drawingHash } from '../../pipeline/drawing-hash.ts';
 import type { DescribedDrawing } from '../../pipeline/drawing-work.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
 import type { ImportTask } from '../../pipeline/part-sources/part-source.ts';
+import { proposalsOfTexts } from '../../pipeline/placed-texts.ts';
 import type { ImportedPart, ImportResult } from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { Uses } from '../services.ts';
 import { understand } from '../uploads/understand.ts';
 import { drawnPartOf } from './drawn-part.ts';
+import { loadProposing } from './proposals-anew.ts';
 import { outcomeOf, runDrawingWork } from './run-drawing-work.ts';
 
 /** What reading a file anew takes. */
@@ -40,6 +42,7 @@ export type PartReadAnew = {
  */
 const grow = async (
   services: Uses<'workOnDrawing'>,
+  actor: Actor,
   item: QuoteItem,
   drawing: DrawingText,
   kept: string,
@@ -48,13 +51,14 @@ const grow = async (
   const part = drawnPartOf({ item, drawing });
   const place = { ...part.place, drawingUnit, unitsDecidedBy: 'chosen' } as const;
   const [fromMm, toMm] = [drawing.unitScale, MM_PER_UNIT[drawingUnit]];
-  return outcomeOf(await runDrawingWork(services, 'grow', { ...part, kept, place }, fromMm, toMm));
+  return outcomeOf(await runDrawingWork(services, actor, 'grow', { ...part, kept, place }, fromMm, toMm));
 };
 
 const describeRead = ({ drawing, facts, issues, thumbnailSvg }: ImportedPart): DescribedDrawing => ({
   kept: JSON.stringify(drawing),
   contentHash: drawingHash(drawing),
   ...{ facts, issues, thumbnailSvg },
+  proposals: proposalsOfTexts(drawing),
 });
 
 /** How the file of a part is read again. */
@@ -124,7 +128,7 @@ const readOne = async (
   const read = stored.fileId === null ? done(null) : await readOfFile(services, actor, item, drawingUnit);
   if (!read.ok) return read;
   const part = read.value;
-  const grown = (kept: string) => grow(services, item, stored, kept, drawingUnit);
+  const grown = (kept: string) => grow(services, actor, item, stored, kept, drawingUnit);
   const kept = async ({ described, original }: Pick<PartReadAnew, 'described' | 'original'>) => {
     const { fileKey } = await services.files.saveBytes(Buffer.from(described.thumbnailSvg));
     return done({ drawingUnit, described, original, thumbnailFileKey: fileKey });
@@ -155,6 +159,7 @@ export const readPartsAnew = async (
   const parts = new Map<string, PartReadAnew>();
   for (const item of items) {
     if (!quoteItemIds.has(item.id) || factsOf(item.facts).drawingUnit === drawingUnit) continue;
+    if (item.partSource === 'unfold3d') return refuseQuote('PART_OF_MODEL');
     const part = await readOne(services, actor, item, drawingUnit);
     if (!part.ok) return part;
     parts.set(item.id, part.value);
@@ -169,6 +174,7 @@ export const keepPartReadAnew = async (
   { drawingUnit, described, original, thumbnailFileKey }: PartReadAnew,
 ): Promise<QuoteOutcome<QuoteItemChanges>> => {
   const { kept, contentHash, facts, issues, thumbnailSvg } = described;
+  const propose = await loadProposing(tx, item.organisationId, item.quoteId);
   if (item.drawingId === null) return refuseQuote('DRAWING_MISSING');
   await addFile(tx, item.organisationId, {
     fileKey: thumbnailFileKey,
@@ -184,6 +190,7 @@ export const keepPartReadAnew = async (
     contentHash,
   });
   return done({
+    ...propose(item, described.proposals),
     facts: asKept(facts),
     issues: issues.filter((issue) => issue.code !== 'UNITS_GUESSED'),
     displayBoundBoxWidthMm: facts.widthMm,

@@ -1,6 +1,7 @@
 import type { Worked } from '../../pipeline/drawing-work.ts';
 import type { DrawingAnswer, DrawingTask, DrawingWorkKind } from '../../workers/drawing-worker.ts';
 import { WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
+import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { Uses } from '../services.ts';
 
@@ -12,12 +13,15 @@ type Given<Kind extends DrawingWorkKind> = Extract<DrawingTask, { readonly kind:
 /** Does work on drawings in a worker thread; refused when it takes too long or too much memory. */
 export const runDrawingWork = async <Kind extends DrawingWorkKind>(
   services: Uses<'workOnDrawing'>,
+  { organisationId }: Pick<Actor, 'organisationId'>,
   kind: Kind,
   ...given: Given<Kind>
 ): Promise<QuoteOutcome<DrawingAnswer<Kind>>> => {
   try {
     // The worker answers each kind with its own type, which the compiler cannot follow through the pool.
-    const answer = await services.workOnDrawing.run({ kind, given } as DrawingTask, { timeLimitMs: TIME_LIMIT_MS });
+    const answer = await services.workOnDrawing.run({ kind, given } as DrawingTask, {
+      ...{ organisationId, timeLimitMs: TIME_LIMIT_MS },
+    });
     return done(answer as DrawingAnswer<Kind>);
   } catch (error) {
     if (error instanceof WorkerTimeLimit || error instanceof WorkerCrash) return refuseQuote('DRAWING_WORK_FAILED');

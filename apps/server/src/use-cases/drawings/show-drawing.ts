@@ -24,6 +24,7 @@ export type WrittenDrawing = {
 /** A drawing that was kept, in the JSON of quote parts §3.4, or its bytes as the named type. */
 export const writeKept = async (
   services: Uses<'workOnDrawing'>,
+  actor: Actor,
   kept: string,
   header: VersionedHeader,
   packedAs: string | null,
@@ -31,10 +32,12 @@ export const writeKept = async (
   const { version } = header;
   const isSmall = kept.length < SMALL_DRAWING;
   if (packedAs === null) {
-    const json = isSmall ? done(writeDrawing(kept, header)) : await runDrawingWork(services, 'write', kept, header);
+    const json = isSmall
+      ? done(writeDrawing(kept, header))
+      : await runDrawingWork(services, actor, 'write', kept, header);
     return json.ok ? done({ written: json.value, version }) : json;
   }
-  const bytes = isSmall ? done(packDrawing(kept, header)) : await runDrawingWork(services, 'pack', kept, header);
+  const bytes = isSmall ? done(packDrawing(kept, header)) : await runDrawingWork(services, actor, 'pack', kept, header);
   return bytes.ok ? done({ written: { contentType: packedAs, bytes: bytes.value }, version }) : bytes;
 };
 
@@ -72,7 +75,7 @@ export const writePartDrawing = async (
   const { item, drawing } = found.value;
   const { id: drawingId, name, version } = drawing;
   const header = { drawingId, name, isImperial: item.isImperial, version };
-  const written = await writeKept(services, currentText(drawing), header, packedAs);
+  const written = await writeKept(services, actor, currentText(drawing), header, packedAs);
   if (written.ok && typeof written.value.written !== 'string') {
     const { organisationId } = actor;
     services.packedDrawings.keep({ organisationId, ...header }, written.value.written.bytes);
@@ -90,5 +93,7 @@ export const drawOriginal = async (
   const found = await actor.organisation((tx) => findDrawnPart(tx, actor, { quoteId, quoteItemId }));
   if (!found.ok) return found;
   const { original } = found.value.drawing;
-  return original.length < SMALL_DRAWING ? done(pictureOf(original)) : runDrawingWork(services, 'picture', original);
+  return original.length < SMALL_DRAWING
+    ? done(pictureOf(original))
+    : runDrawingWork(services, actor, 'picture', original);
 };

@@ -9,6 +9,7 @@ import {
 } from '../../db/repositories/quote-items.ts';
 import { refreshQuoteCounts } from '../../db/repositories/quotes.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
+import { proposalsOfTexts } from '../../pipeline/placed-texts.ts';
 import type { Actor } from '../actor.ts';
 import { listItems } from '../parts/list-items.ts';
 import { checkEdits, editQuote } from '../quote-edits/edit-quote.ts';
@@ -24,6 +25,7 @@ import {
   partsOfFile,
   unitOf,
 } from './parts-of-file.ts';
+import { loadProposing, type Proposing } from './proposals-anew.ts';
 import type { ReadingServices } from './read-drawing-anew.ts';
 import { readFileOf } from './read-drawing-anew.ts';
 
@@ -58,11 +60,12 @@ export const OF_THE_WHOLE = {
 } as const;
 
 /** A part like the one it was in. */
-const likeItem = (item: QuoteItem, kept: KeptPart, drawingId: string): NewQuoteItem => {
+const likeItem = (item: QuoteItem, kept: KeptPart, drawingId: string, propose: Proposing): NewQuoteItem => {
   const { id: _, organisationId: __, quoteId: ___, version: ____, createdAt, modifiedAt, ...settings } = item;
   return {
     ...settings,
     ...columnsOfPart(kept),
+    ...propose(item, proposalsOfTexts(kept.part.drawing)),
     name: namesApart(item, kept),
     drawingId,
     ...OF_THE_WHOLE,
@@ -81,7 +84,13 @@ const splitItem = async (
   if (first === undefined || stored === null) return refuseQuote('DRAWING_MISSING');
   for (const kept of [first, ...others]) await addThumbnail(tx, actor, kept);
   await updateDrawing(tx, organisationId, stored.id, drawingColumns(first));
-  const changes = { name: namesApart(item, first), ...columnsOfPart(first), ...OF_THE_WHOLE };
+  const propose = await loadProposing(tx, organisationId, quoteId);
+  const changes = {
+    name: namesApart(item, first),
+    ...columnsOfPart(first),
+    ...propose(item, proposalsOfTexts(first.part.drawing)),
+    ...OF_THE_WHOLE,
+  };
   const updated = await updateQuoteItem(tx, organisationId, quoteId, item.id, changes);
   if (!updated.ok) return refuseQuote('NOT_FOUND');
   const { fileId, isImperial, importReport } = stored;
@@ -94,7 +103,7 @@ const splitItem = async (
     tx,
     organisationId,
     quoteId,
-    others.map((kept, place) => likeItem(item, kept, drawings[place]?.id ?? '')),
+    others.map((kept, place) => likeItem(item, kept, drawings[place]?.id ?? '', propose)),
     { index: item.index + 1, uploadIndex: item.uploadIndex + 1 },
   );
   await refreshQuoteCounts(tx, organisationId, quoteId);

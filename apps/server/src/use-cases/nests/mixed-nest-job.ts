@@ -88,7 +88,12 @@ type Search = {
 };
 
 /** Searches in a thread of its own and tells how long it has. */
-const search = async (services: Uses<'nestTogether'>, given: Search, context: JobContext): Promise<KeptMixedNest> => {
+const search = async (
+  services: Uses<'nestTogether'>,
+  { organisationId }: Actor,
+  given: Search,
+  context: JobContext,
+): Promise<KeptMixedNest> => {
   const { group, drawn, sheets, budgetMs, seed } = given;
   const elapsed = new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT);
   const told = new Float64Array(elapsed);
@@ -108,7 +113,7 @@ const search = async (services: Uses<'nestTogether'>, given: Search, context: Jo
       })),
       ...{ margin: figures.margin, spacing: figures.spacing, budgetMs, seed, elapsed },
     };
-    const nest = await services.nestTogether.run(task, { signal, timeLimitMs: budgetMs + BESIDE_MS });
+    const nest = await services.nestTogether.run(task, { signal, organisationId, timeLimitMs: budgetMs + BESIDE_MS });
     return { ...nest, ...figures, sheets };
   } finally {
     clearInterval(clock);
@@ -139,7 +144,12 @@ export const mixedNestHandler =
     const hashes = new Map([...drawings].map(([id, { contentHash }]) => [id, contentHash]));
     const fingerprint = nestFingerprint(group, wish, hashes);
     try {
-      const nest = await search(services, { group, drawn, sheets, seed, budgetMs: BUDGET_MS[wish.effort] }, context);
+      const nest = await search(
+        services,
+        actor,
+        { group, drawn, sheets, seed, budgetMs: BUDGET_MS[wish.effort] },
+        context,
+      );
       context.signal.throwIfAborted();
       const made = { quoteId, groupKey, fingerprint, wish };
       await actor.organisation(async (tx) => {

@@ -1,6 +1,5 @@
-import { type DeliveryDocket, type DocketData, docketData, type LineDelivery } from '@kerf/contract';
+import type { DeliveryDocket, LineDelivery } from '@kerf/contract';
 import { docketRefusal, lineDeliveries, type OrderedLine, QUOTE_STATUS_TABLE } from '@kerf/quoting';
-import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { asKept } from '../../db/kept-json.ts';
 import {
@@ -16,29 +15,13 @@ import { listQuoteItems } from '../../db/repositories/quote-items.ts';
 import { getQuote, lockQuote, type Quote } from '../../db/repositories/quotes.ts';
 import { type Actor, editorOf } from '../actor.ts';
 import { currentDocument } from '../documents/issued-document.ts';
+import { type KeptDocketContent, linesOf } from '../documents/kept-dockets.ts';
 import { takeSeriesNumber } from '../organisations/series-numbers.ts';
 import { inOrder } from '../parts/list-items.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { noteEvent } from '../quote-edits/timeline.ts';
 import type { Uses } from '../services.ts';
 import { loadSetupData } from '../setup/setup-data.ts';
-
-/** What of a docket is kept as it was made; the rest stands in columns. */
-const keptContent = docketData.omit({
-  docketId: true,
-  numberText: true,
-  createdUtc: true,
-  note: true,
-  withdrawnUtc: true,
-});
-type KeptContent = z.output<typeof keptContent>;
-const keptLines = keptContent.pick({ lines: true });
-
-const linesOf = ({ content }: StoredDocket): KeptContent['lines'] => {
-  const parsed = keptLines.safeParse(content);
-  if (!parsed.success) throw new Error('a delivery docket cannot be read', { cause: parsed.error });
-  return parsed.data.lines;
-};
 
 const presentDocket = (docket: StoredDocket): DeliveryDocket => ({
   docketId: docket.id,
@@ -92,7 +75,7 @@ export const listDockets = (
 type Wanted = readonly { readonly lineId: string; readonly quantity: number }[];
 
 /** What a docket of these pieces says, from the order as it was confirmed. */
-const contentOf = async (tx: Transaction, quote: Quote, wanted: Wanted): Promise<QuoteOutcome<KeptContent>> => {
+const contentOf = async (tx: Transaction, quote: Quote, wanted: Wanted): Promise<QuoteOutcome<KeptDocketContent>> => {
   const dockets = await listDeliveryDockets(tx, quote.organisationId, quote.id);
   const deliveries = lineDeliveries(await orderedLines(tx, quote), counted(dockets));
   const refusal = docketRefusal(deliveries, wanted);
@@ -145,21 +128,6 @@ export const makeDocket = (
     const shown = presentDocket(docket);
     await actor.keepAnswer(tx, shown);
     return done(shown);
-  });
-
-/** What a docket says, as it was when it was made. */
-export const loadDocket = (
-  { organisation, organisationId }: Actor,
-  quoteId: string,
-  docketId: string,
-): Promise<QuoteOutcome<DocketData>> =>
-  organisation(async (tx) => {
-    const docket = await getDeliveryDocket(tx, organisationId, quoteId, docketId);
-    const content = keptContent.safeParse(docket?.content);
-    if (docket === null || !content.success) return refuseQuote('NOT_FOUND');
-    const { lines: _, ...shown } = presentDocket(docket);
-    const { docketId: id, numberText, createdUtc, note, withdrawnUtc } = shown;
-    return done({ ...content.data, docketId: id, numberText, createdUtc, note, withdrawnUtc });
   });
 
 /** Withdraws a docket, whose pieces are open again; one that was withdrawn stays so. */

@@ -1,4 +1,5 @@
-import type { NumberForms } from '@kerf/contract';
+import type { BankDetails, NumberForms } from '@kerf/contract';
+import { paperOfCountry, usualLabelSheet } from '@kerf/documents';
 import { DEFAULT_PAYMENT_TERMS_DAYS, DEFAULT_VALIDITY_DAYS, NUMBER_SERIES, timeZoneOfCountry } from '@kerf/quoting';
 import type { Organisation } from '../../db/repositories/organisations.ts';
 import type { OrganisationSettings } from '../../db/schema/values.ts';
@@ -6,6 +7,8 @@ import type { OrganisationSettings } from '../../db/schema/values.ts';
 /** Running numbers of quotes until the shop chooses its own form. Decisions 'Statuses'. */
 export const DEFAULT_QUOTE_NUMBER = { prefix: 'Q-', digits: 5 } as const;
 const DEFAULT_BRAND_COLOUR = '#1f5fbf';
+
+const NO_BANK: BankDetails = { accountHolder: '', bankName: '', accountNumber: '', bankCode: '' };
 
 /** Spec: foundation §9. The days are those that the quote is valid. */
 const QUOTE_TERMS: Readonly<Record<string, (days: number) => string>> = {
@@ -43,6 +46,12 @@ const textOf = (settings: OrganisationSettings, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** Sheets of the country's paper and a label for each bundle, until the shop chooses otherwise. */
+export const labelsOf = ({ settings: { labels }, country }: Organisation) => ({
+  labelSheet: labels?.sheet ?? usualLabelSheet(paperOfCountry(country)),
+  labelsPer: labels?.per ?? ('bundle' as const),
+});
+
 /** What an organisation says about itself on documents and how it quotes, defaults filled in. */
 export const organisationDetails = (whole: Organisation) => {
   const { settings, ...organisation } = whole;
@@ -59,11 +68,15 @@ export const organisationDetails = (whole: Organisation) => {
     email: organisation.contactEmail ?? '',
     website: textOf(settings, 'website'),
     companyNumber: organisation.taxNumber ?? '',
+    vatNumber: settings.vatNumber ?? '',
+    bank: settings.bank ?? NO_BANK,
+    emailTemplates: [...(settings.emailTemplates ?? [])],
     brandColour: settings.brandColour ?? DEFAULT_BRAND_COLOUR,
     quoteTerms: quoteTermsOf(whole),
     timeZone: timeZoneOf(whole),
     quoteNamePrefix: (settings.quoteNumber ?? DEFAULT_QUOTE_NUMBER).prefix,
     numberForms: numberFormsOf(settings),
+    ...labelsOf(whole),
     quoteValidDays: validityOf(settings),
     paymentTermsDays: settings.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS,
     minimumQuoteCharge: Number(organisation.minimumQuoteChargePrice),

@@ -61,14 +61,14 @@ const putOn = async (tx: Transaction, organisationId: string, plan: PlanName): P
 };
 
 /**
- * The owner chooses the plan of their organisation, as long as no payment provider keeps a subscription of it. The plan that it is
- * on already changes nothing.
+ * The owner chooses the plan of their organisation among those that the server offers to owners, as long as no payment provider keeps
+ * a subscription of it. The plan that it is on already changes nothing, whoever gave it.
  */
 export const choosePlan = async (
   tx: Transaction,
   actor: Actor,
   plan: PlanName,
-  now: Date,
+  { now, offered }: { readonly now: Date; readonly offered: readonly PlanName[] },
 ): Promise<UseCaseOutcome<OrganisationWire, OrganisationRefusalCode>> => {
   const { organisationId } = actor;
   const organisation = await lockOrganisation(tx, organisationId);
@@ -78,6 +78,7 @@ export const choosePlan = async (
   if (standingOf(organisation, others, now).hasActiveSubscription) return refused('SUBSCRIBED_ELSEWHERE');
   const before = (await planOf(tx, organisation, now)).plan;
   if (before === plan && organisation.trialEndDateUtc === null) return loadOrganisation(tx, organisationId, now);
+  if (!offered.includes(plan)) return refused('PLAN_NOT_OFFERED', { plan });
   await putOn(tx, organisationId, plan);
   await recordChange(tx, actor, {
     entityType: 'organisation',

@@ -36,6 +36,13 @@ const changedSettings = (organisation: Organisation, update: Update): Organisati
       quoteValidityDays: update.quoteValidDays,
       paymentTermsDays: update.paymentTermsDays,
       numberForms: update.numberForms,
+      vatNumber: update.vatNumber,
+      bank: update.bank,
+      emailTemplates: update.emailTemplates,
+      labels: {
+        ...settings.labels,
+        ...given({ sheet: update.labelSheet, per: update.labelsPer }),
+      },
       layerTypes: update.layerRules?.map(({ contains, type }) => ({ pattern: contains, type })),
       quoteNumber:
         update.quoteNamePrefix === undefined

@@ -1,6 +1,7 @@
 import {
   asksProcessInput,
   defaultProcessInput,
+  EMPTY_SETTINGS,
   FLAT_PART_SOURCES,
   foldingToSave,
   INPUT_MESSAGES,
@@ -8,6 +9,7 @@ import {
   type PartSettings,
   processInputProblem,
   type QuoteEdit,
+  sheetOptions,
 } from '@kerf/quoting';
 import { asMm, lengthForDisplay, lengthFromInput, type UnitSystem, withoutNoise } from '@kerf/units';
 import type { QuoteItem, QuoteItemChanges } from '../../db/repositories/quote-items.ts';
@@ -45,6 +47,22 @@ const settingsOf = (item: QuoteItem): PartSettings => ({
   isCustomerSuppliedMaterial: item.isCustomerSuppliedMaterial,
 });
 
+/** A material that is chosen for a part of a model comes in the thickness that the model has, where the shop has such sheets. */
+const withModelThickness = (
+  current: PartSettings,
+  update: ParsedItemUpdate,
+  thicknessMm: number,
+  setup: SetupData,
+  units: UnitSystem,
+): ParsedItemUpdate => {
+  const { materialId, cuttingTechnologyId = current.cuttingTechnologyId, thickness, sheetId } = update;
+  const isOpen = (thickness ?? null) === null && (sheetId ?? null) === null;
+  if (materialId === undefined || materialId === null || materialId === current.materialId || !isOpen) return update;
+  const chosen = { ...EMPTY_SETTINGS, cuttingTechnologyId, materialId, thicknessMm };
+  if (sheetOptions(chosen, setup.sheetChoices, units).length === 0) return update;
+  return { ...update, thickness: lengthForDisplay(asMm(thicknessMm), units), sheetId: undefined };
+};
+
 /** The settings of a part after an update, as columns. */
 export const settingColumns = (
   item: Pick<QuoteItem, 'facts' | 'quantity' | 'isImperial' | 'partSource'>,
@@ -52,13 +70,14 @@ export const settingColumns = (
   update: ParsedItemUpdate,
   setup: SetupData,
 ): QuoteOutcome<QuoteItemChanges> => {
-  const { widthMm, heightMm } = factsOf(item.facts);
+  const { widthMm, heightMm, model } = factsOf(item.facts);
+  const units = (update.isImperial ?? item.isImperial) ? 'imperial' : 'metric';
   const costOf = (sheetId: string) => Number(setup.sheets.get(sheetId)?.costPrice ?? Number.NaN);
   const settings = applySettings(
     current,
-    update,
+    model === undefined ? update : withModelThickness(current, update, model.thicknessMm, setup, units),
     settingChoices(setup),
-    (update.isImperial ?? item.isImperial) ? 'imperial' : 'metric',
+    units,
     roughCostPerPart({ widthMm, heightMm, quantity: update.quantity ?? item.quantity }, (id) => {
       const cost = costOf(id);
       return Number.isFinite(cost) ? cost : null;

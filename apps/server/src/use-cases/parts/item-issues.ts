@@ -2,6 +2,7 @@ import type { Issue } from '@kerf/contract';
 import { clearanceFindings } from '@kerf/drawing';
 import { smallContourLimitAt } from '@kerf/pricing';
 import { CUT_FEASIBILITY_MESSAGES, cutFeasibility } from '@kerf/quoting';
+import { thicknessMatches } from '@kerf/units';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { StoredIssue } from '../../db/schema/index.ts';
 import { issuesOfDrawing } from '../../pipeline/describe-drawing.ts';
@@ -107,6 +108,16 @@ const archivedIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
   ];
 };
 
+/** A part of a 3D model that is to be made of another thickness. */
+const modelIssues = ({ facts, thicknessMm, isImperial }: QuoteItem): Issue[] => {
+  const { model } = factsOf(facts);
+  if (model === undefined || thicknessMm === null) return [];
+  if (thicknessMatches(model.thicknessMm, thicknessMm, isImperial ? 'imperial' : 'metric')) return [];
+  const told = { modelMm: model.thicknessMm, thicknessMm };
+  const inWords = { modelMm: `${told.modelMm} mm`, thicknessMm: `${told.thicknessMm} mm` };
+  return [{ ...partMessage('MODEL_THICKNESS_DIFFERS', inWords), severity: 'Warning', facts: told }];
+};
+
 const outdated: Issue = { ...partMessage('PRICE_OUTDATED'), severity: 'Warning' };
 
 /**
@@ -133,6 +144,7 @@ export const itemIssues = (item: QuoteItem, setup: SetupData, isPriceFinal = fal
     ...sizeIssues(item, setup),
     ...clearanceIssues(item, setup),
     ...archivedIssues(item, setup),
+    ...modelIssues(item),
   ];
   const isSaid = ({ message }: Issue) => found.some((issue) => issue.message === message);
   const ofPrice = refusalIssues(item, isPriceFinal ? [] : missingFigures(item, setup)).filter(

@@ -7,6 +7,8 @@ export const PART_MESSAGES = {
   TECHNOLOGY_ARCHIVED: 'The cutting technology {name} has been archived.',
   MATERIAL_ARCHIVED: 'The material {name} has been archived.',
   SHEET_ARCHIVED: 'The sheet {name} has been archived.',
+  MODEL_THICKNESS_DIFFERS:
+    'The 3D model is {modelMm} thick, the material chosen is {thicknessMm}. The flat pattern is that of the model.',
   DRAWING_MISSING: 'The part has no drawing.',
   NEST_MISSING: 'The part could not be laid out on the sheet.',
   SPACING_LARGER_THAN_PART:

@@ -113,6 +113,7 @@ export const presentItem = (item: QuoteItem, options: PresentItemOptions): Quote
     partSource: item.partSource,
     originalFileName: item.originalFileName,
     fileId: fileIds.get(item.drawingId ?? '') ?? null,
+    placeInFile: facts.partIndex,
     partsTogether: Math.max(1, facts.keptTogether.length),
     drawingUnit: facts.drawingUnit,
     unitsDecidedBy: facts.unitsDecidedBy,

@@ -31,7 +31,7 @@ export const loadContourCosts = async (
   });
   if (!found.ok) return found;
   const { drawing, trace, technology } = found.value;
-  const costs = await runDrawingWork(services, 'costs', currentText(drawing), trace, {
+  const costs = await runDrawingWork(services, actor, 'costs', currentText(drawing), trace, {
     accelerationMmPerS2: technology.accelerationMmPerSecondSquared,
     cornerToleranceMm: technology.cornerToleranceMm,
   });

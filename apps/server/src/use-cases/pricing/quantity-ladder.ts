@@ -71,7 +71,7 @@ const calculateRungs = async (
     run: () =>
       services.priceParts.run(
         { parts: [{ quoteItemId: item.id, drawing: drawing.drawing, task, quantities }] },
-        { signal, timeLimitMs: TIME_LIMIT_MS },
+        { signal, organisationId: actor.organisationId, timeLimitMs: TIME_LIMIT_MS },
       ),
   });
   if (!work.ok) return calculationFailed(work.refusal, item.name);

@@ -16,6 +16,7 @@ import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
 import { CALCULATE_QUOTE } from '../calculation/calculation-job.ts';
 import { checkPricesReplay } from '../calculation/replay-prices.ts';
+import { keepingEndedLinks } from '../documents/ended-links.ts';
 import { creditInvoice, keepDocuments } from '../documents/keep-documents.ts';
 import { timeZoneOf } from '../organisations/details.ts';
 import { type AfterEdit, inTurn } from '../quote-edits/edit-quote.ts';
@@ -68,7 +69,7 @@ const EFFECTS: Readonly<Record<StatusSetByHand, Effect>> = {
   Draft: noted('reviewed'),
   Issued: async ({ tx, actor, quote, wanted }) => ({
     changes: await issueDates(tx, quote, wanted.now),
-    afterwards: keepDocuments(actor),
+    afterwards: inTurn(keepingEndedLinks(quote, wanted.now), keepDocuments(actor)),
   }),
   PendingOrderConfirmation: noted('reverted', { vendorOrderAcceptance: false }),
   Rejected: noted('rejected'),

@@ -1,38 +1,13 @@
 import type { Transaction } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import { addDrawings, listDrawings } from '../../db/repositories/drawings.ts';
 import { addMiscellaneousItem, listMiscellaneousItems } from '../../db/repositories/miscellaneous-items.ts';
-import {
-  addQuoteItems,
-  listQuoteItems,
-  type NewQuoteItem,
-  type QuoteItem,
-  reorderQuoteItems,
-} from '../../db/repositories/quote-items.ts';
+import { addQuoteItems, listQuoteItems, reorderQuoteItems } from '../../db/repositories/quote-items.ts';
 import { createQuote, getQuote, refreshQuoteCounts } from '../../db/repositories/quotes.ts';
 import { type Actor, editorOf } from '../actor.ts';
 import { taxOfCopy } from '../calculation/quote-tax.ts';
+import { copyDrawings, copyOfItem } from '../parts/copied-parts.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { noteEvent } from '../quote-edits/timeline.ts';
-
-/** Copies drawings; gives the id of each copy by the id of what it was made from. */
-const copyDrawings = async (
-  tx: Transaction,
-  organisationId: string,
-  items: readonly QuoteItem[],
-): Promise<ReadonlyMap<string, string>> => {
-  const ids = new Map(items.flatMap((item) => (item.drawingId === null ? [] : [[item.drawingId, newId()] as const])));
-  const drawings = await listDrawings(tx, organisationId, [...ids.keys()]);
-  await addDrawings(
-    tx,
-    organisationId,
-    drawings.map(({ organisationId: _, createdAt: __, modifiedAt: ___, version: ____, ...drawing }) => ({
-      ...drawing,
-      id: ids.get(drawing.id) ?? newId(),
-    })),
-  );
-  return ids;
-};
 
 /** Copies parts in the order of upload, then puts them in the order made by hand, so that the copy has both. */
 const copyItems = async (tx: Transaction, organisationId: string, quoteId: string, copyId: string): Promise<void> => {
@@ -45,12 +20,7 @@ const copyItems = async (tx: Transaction, organisationId: string, quoteId: strin
     copyId,
     items
       .toSorted((first, second) => first.uploadIndex - second.uploadIndex)
-      .map((item): NewQuoteItem => {
-        const { organisationId: _, quoteId: __, version: ___, createdAt, modifiedAt, ...kept } = item;
-        const unpriced = { prices: null, itemPrice: null, linePrice: null, priceTrace: null };
-        const drawingId = item.drawingId === null ? null : (drawingIds.get(item.drawingId) ?? null);
-        return { ...kept, ...unpriced, drawingId, id: idOf.get(item.id) ?? newId() };
-      }),
+      .map((item) => ({ ...copyOfItem(item, drawingIds), id: idOf.get(item.id) ?? newId() })),
   );
   await reorderQuoteItems(
     tx,

@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts';
 import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-draft.ts';
 import { repriceOrder } from '../calculation/reprice-order.ts';
 import { isPricedByAddress } from '../delivery/delivery-changes.ts';
+import { keepingEndedLinks } from '../documents/ended-links.ts';
 import { editQuote, inTurn } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote, withCurrent } from '../quote-edits/quote-refusals.ts';
 import { loadQuote } from '../quote-views/load-quote.ts';
@@ -46,7 +47,11 @@ export const updateQuoteFields = async (
         value: null,
         changes: { ...columns.value, ...repriced.value, ...status.value.changes },
         edits: isPricedByAddress(quote) && fields.includes('deliveryAddress') ? ['deliveryPricingMethod'] : [],
-        afterwards: inTurn(followingFields(actor, quote, fields), status.value.afterwards),
+        afterwards: inTurn(
+          keepingEndedLinks(quote, now),
+          followingFields(actor, quote, fields),
+          status.value.afterwards,
+        ),
       });
     },
     { expectedVersion: update.version, queueRecalculation: recalculationOf(services, actor, quoteId) },

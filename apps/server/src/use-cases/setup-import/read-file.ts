@@ -21,13 +21,17 @@ const read = async (bytes: Uint8Array, headings: readonly string[]): Promise<Tab
     : inFileThread<TableTask, TableResult>('table-worker', { bytes, limits: LIMITS, headings });
 
 /** The table of an uploaded file, of a workbook the sheet that has most of the columns; null for a form without a file. */
-export const readTableFile = async (
+export const readTableFile = (bytes: Uint8Array | null, specs: readonly ColumnSpec[]): Promise<SetupOutcome<Table>> =>
+  readTableUnder(bytes, headingsOf(specs));
+
+/** The same for columns that are known by these headings. */
+export const readTableUnder = async (
   bytes: Uint8Array | null,
-  specs: readonly ColumnSpec[],
+  headings: readonly string[],
 ): Promise<SetupOutcome<Table>> => {
   if (bytes === null) return refused('TABLE_MISSING');
   try {
-    const result = await read(bytes, headingsOf(specs));
+    const result = await read(bytes, headings);
     return result.ok ? done(result.value) : refused(result.refusal.code, result.refusal.facts);
   } catch (error) {
     // What takes longer or more memory than any table was made to.

@@ -58,7 +58,7 @@ export const HEADINGS = {
     'Tarifa por hora',
     'Taux horaire',
     'Tariffa oraria',
-    'Taxa horária',
+    'Tarifa horária',
     'Đơn giá giờ',
   ),
   assistGas: words(
@@ -183,7 +183,7 @@ export const CHOICES = {
       'Nest Bounds',
       'Geschachtelte Fläche',
       'Área del anidado',
-      "Emprise de l'imbrication",
+      "Zone d'imbrication",
       'Ingombro del nesting',
       'Área do aninhamento',
       'Vùng xếp',

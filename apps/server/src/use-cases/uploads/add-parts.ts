@@ -1,12 +1,14 @@
-import type { UploadPlace } from '@kerf/contract';
+import type { ChosenBodies, UploadPlace } from '@kerf/contract';
 import {
   EMPTY_SETTINGS,
   kindOfFile,
+  MAXIMUM_QUANTITY,
   mediaTypeOf,
   PART_FILE_KINDS,
   type PartFileKind,
   proposalsOf,
 } from '@kerf/quoting';
+import { asMm, lengthForDisplay } from '@kerf/units';
 import type { Transaction } from '../../db/database.ts';
 import { asKept } from '../../db/kept-json.ts';
 import { addDrawings, type StoredDrawing } from '../../db/repositories/drawings.ts';
@@ -19,13 +21,16 @@ import {
   type QuoteItem,
 } from '../../db/repositories/quote-items.ts';
 import { drawingHash } from '../../pipeline/drawing-hash.ts';
+import { TOLD_OF_MODEL } from '../../pipeline/model-messages.ts';
 import { placedTexts } from '../../pipeline/placed-texts.ts';
 import type { ImportedPart, ImportResult } from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
 import type { ParsedItemUpdate } from '../part-settings/item-changes.ts';
 import { settingColumns } from '../part-settings/item-columns.ts';
-import { done, type QuoteOutcome } from '../quote-edits/quote-refusals.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { SetupData } from '../setup/setup-data.ts';
+import type { KnownNames } from './known-names.ts';
+import { tellingName } from './telling-name.ts';
 import { loadImport } from './understand.ts';
 
 /** A file that was read, its bytes and thumbnails already in the file store. */
@@ -40,6 +45,8 @@ export type ImportedFile = {
   readonly folders: readonly string[];
   /** Where the file stands in its upload; null when nobody said. */
   readonly place: UploadPlace | null;
+  /** Which of its parts are added, and how many of each; all of them where it is not said. */
+  readonly bodies?: ChosenBodies;
 };
 
 type AddOptions = {
@@ -48,6 +55,8 @@ type AddOptions = {
   /** Settings chosen for all parts. */
   readonly update: ParsedItemUpdate;
   readonly setup: SetupData;
+  /** What is known of the names of files before they are read. */
+  readonly known: KnownNames;
 };
 
 /** The parts that the same file of the same upload gave before. */
@@ -117,7 +126,7 @@ const newItem = (
   part: ImportedPart,
   drawingId: string,
   thumbnailFileKey: string | null,
-  isImperial: boolean,
+  { isImperial, known }: { readonly isImperial: boolean; readonly known: KnownNames },
 ): NewQuoteItem => ({
   name: part.name,
   partSource: kind.source,
@@ -129,10 +138,42 @@ const newItem = (
   thumbnailFileKey,
   issues: part.issues,
   facts: asKept(part.facts),
-  proposals: proposalsOf({ fileName, folders, texts: placedTexts(part.drawing) }),
+  proposals: proposalsOf({
+    fileName: tellingName({ name: part.name, originalFileName: fileName, facts: asKept(part.facts) }),
+    folders,
+    texts: placedTexts(part.drawing),
+    ...known,
+  }),
   uploadId: place?.uploadId ?? null,
   uploadSequence: place?.sequence ?? null,
 });
+
+/** The parts of a file that were chosen, as many of each; what was told of the file as a whole goes with the first of them. */
+const withChosenBodies = (read: ReadFile): ReadFile => {
+  const { bodies, result, thumbnailKeys } = read;
+  if (bodies === undefined) return read;
+  const wanted = new Map(bodies.map(({ place, quantity }) => [place, quantity]));
+  const ofAll = result.parts[0]?.issues.filter(({ code }) => TOLD_OF_MODEL.has(code)) ?? [];
+  const chosen = result.parts.flatMap((part, place) => {
+    const quantity = wanted.get(place);
+    return quantity === undefined ? [] : [{ part: { ...part, quantity }, key: thumbnailKeys[place] ?? '' }];
+  });
+  const parts = chosen.map(({ part }, place) => ({
+    ...part,
+    issues: [...part.issues.filter(({ code }) => !TOLD_OF_MODEL.has(code)), ...(place === 0 ? ofAll : [])],
+  }));
+  return { ...read, result: { ...result, parts }, thumbnailKeys: chosen.map(({ key }) => key) };
+};
+
+/** A model says itself how thick its sheets are, whatever was chosen for drawings that do not. */
+const withThicknessOfModel = (
+  update: ParsedItemUpdate,
+  { facts: { model } }: ImportedPart,
+  isImperial: boolean,
+): ParsedItemUpdate =>
+  model === undefined
+    ? update
+    : { ...update, thickness: lengthForDisplay(asMm(model.thicknessMm), isImperial ? 'imperial' : 'metric') };
 
 /**
  * Adds the parts of one file, in front of those of files that were chosen after it. A file that is sent twice at the same place
@@ -141,7 +182,7 @@ const newItem = (
 export const addParts = async (
   tx: Transaction,
   actor: Actor,
-  { quoteId, imported, update, setup }: AddOptions,
+  { quoteId, imported, update, setup, known }: AddOptions,
 ): Promise<QuoteOutcome<{ readonly ids: readonly string[]; readonly areNew: boolean }>> => {
   const { organisationId } = actor;
   const { place } = imported;
@@ -149,21 +190,22 @@ export const addParts = async (
   const before = place === null ? [] : addedBefore(items, place);
   if (before.length > 0) return done({ ids: before.map(({ id }) => id), areNew: false });
   const isImperial = update.isImperial ?? false;
-  const quantity = update.quantity ?? 1;
   const result = await loadImport(tx, organisationId, imported.importKey);
   const kind = kindOfFile(imported.fileName, PART_FILE_KINDS);
   if (kind === null) throw new Error('a file that no source takes was read');
-  const read = { ...imported, kind, result };
+  const read = withChosenBodies({ ...imported, kind, result });
+  if (imported.bodies?.some(({ place }) => place >= result.parts.length)) return refuseQuote('PARTS_READ_DIFFERENTLY');
   const fileId = await addFiles(tx, actor, read);
   const drawings = await addDrawingsOf(tx, organisationId, read, fileId, isImperial);
   const parts: NewQuoteItem[] = [];
-  for (const [index, part] of result.parts.entries()) {
-    const thumbnail = imported.thumbnailKeys[index] ?? null;
-    const item = newItem(read, part, drawings[index]?.id ?? '', thumbnail, isImperial);
+  for (const [index, part] of read.result.parts.entries()) {
+    const thumbnail = read.thumbnailKeys[index] ?? null;
+    const item = newItem(read, part, drawings[index]?.id ?? '', thumbnail, { isImperial, known });
+    const quantity = Math.min(MAXIMUM_QUANTITY, (update.quantity ?? 1) * (part.quantity ?? 1));
     const settings = settingColumns(
       { facts: item.facts ?? {}, quantity, isImperial, partSource: kind.source },
       EMPTY_SETTINGS,
-      update,
+      withThicknessOfModel(update, part, isImperial),
       setup,
     );
     if (!settings.ok) return settings;

@@ -1,7 +1,8 @@
-import type { UploadPlace, UploadRefusal, UploadResponse } from '@kerf/contract';
-import { PART_FILE_KINDS, partFileProblem } from '@kerf/quoting';
+import type { ChosenBodies, UploadPlace, UploadRefusal, UploadResponse } from '@kerf/contract';
+import { PART_FILE_KINDS, type PartFileKind, partFileProblem } from '@kerf/quoting';
 import { refreshQuoteCounts } from '../../db/repositories/quotes.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
+import type { ImportTask } from '../../pipeline/part-sources/part-source.ts';
 import type { SourceRefusalCode } from '../../pipeline/part-sources/readers.ts';
 import { problemMessage, type UploadRefusalCode, uploadMessage } from '../../pipeline/upload-messages.ts';
 import { WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
@@ -13,6 +14,7 @@ import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refus
 import type { Uses } from '../services.ts';
 import { loadSetupData } from '../setup/setup-data.ts';
 import { addParts, type ImportedFile } from './add-parts.ts';
+import { loadKnownNames } from './known-names.ts';
 import { loadReadingSettings, type ReadingSettings } from './reading-settings.ts';
 import { importKeyOf, understand } from './understand.ts';
 import type { UploadRoom } from './upload-room.ts';
@@ -46,9 +48,10 @@ const refused = (fileName: string, message: MessageOf<SourceRefusalCode | Upload
 export const refusalUnread = (
   { fileName, bytes, isTooLarge }: UploadedFile,
   { features }: Pick<ReadingSettings, 'features'>,
+  kinds: readonly PartFileKind[] = PART_FILE_KINDS,
 ): MessageOf<UploadRefusalCode> | null => {
   const file = { name: fileName, size: isTooLarge ? Number.POSITIVE_INFINITY : bytes.length };
-  const problem = partFileProblem(file, PART_FILE_KINDS, features);
+  const problem = partFileProblem(file, kinds, features);
   return problem === null ? null : problemMessage(problem);
 };
 
@@ -57,6 +60,12 @@ export const refusalStopped = (error: unknown): MessageOf<UploadRefusalCode> | n
   if (error instanceof WorkerTimeLimit) return uploadMessage('IMPORT_TIME_LIMIT');
   return error instanceof WorkerCrash ? uploadMessage('IMPORT_MEMORY_LIMIT') : null;
 };
+
+/** How a file is read that is added; read in the same way before, it is not read again. */
+export const taskOfUpload = ({ bytes, fileName }: UploadedFile, { how }: Pick<ReadingSettings, 'how'>): ImportTask => ({
+  ...{ bytes, fileName, ...how },
+  ...{ crossingTogether: true, mostParts: MOST_PARTS_OF_FILE },
+});
 
 const importOne = async (
   services: Uses<'files' | 'importFile'>,
@@ -69,7 +78,7 @@ const importOne = async (
   const unread = refusalUnread(file, settings);
   if (unread !== null) return refused(fileName, unread);
   try {
-    const task = { bytes, fileName, ...settings.how, crossingTogether: true, mostParts: MOST_PARTS_OF_FILE };
+    const task = taskOfUpload(file, settings);
     const result = await understand(services, actor, task);
     if (!result.ok) return refused(fileName, result.refusal);
     const { fileKey } = await services.files.saveBytes(bytes);
@@ -131,6 +140,8 @@ export type UploadOptions = {
   readonly place?: UploadPlace;
   /** Folders that the files lay in, the outermost first. */
   readonly folders?: readonly string[];
+  /** Which parts of the file are added, and how many of each; all of them where it is not said. */
+  readonly bodies?: ChosenBodies;
 };
 
 const behind = (place: UploadPlace | undefined, index: number): UploadPlace | null =>
@@ -145,10 +156,11 @@ const addAll = async (
 ): Promise<QuoteOutcome<ReadonlySet<string>>> => {
   const edited = await editQuote(actor, quoteId, [], async (tx) => {
     const setup = await loadSetupData(tx, actor.organisationId);
+    const known = await loadKnownNames(tx, actor.organisationId, quoteId);
     const ids = new Set<string>();
     let isChanged = false;
     for (const imported of read) {
-      const added = await addParts(tx, actor, { quoteId, imported, update, setup });
+      const added = await addParts(tx, actor, { quoteId, imported, update, setup, known });
       if (!added.ok) return added;
       isChanged ||= added.value.areNew;
       for (const id of added.value.ids) ids.add(id);
@@ -168,7 +180,7 @@ export const importFiles = async (
   actor: Actor,
   quoteId: string,
   files: AsyncIterable<UploadedFile>,
-  { update, place, folders = [] }: UploadOptions,
+  { update, place, folders = [], bodies }: UploadOptions,
 ): Promise<QuoteOutcome<UploadResponse>> => {
   const { organisationId } = actor;
   const reading = await actor.organisation((tx) => loadReadingSettings(tx, organisationId, services.now()));
@@ -183,7 +195,8 @@ export const importFiles = async (
   const refusals = attempts.flatMap((attempt) => (attempt.ok ? [] : [attempt.refusal]));
   if (read.length === 0) return done({ quoteItems: [], refusals });
   const settings = { isImperial: reading.how.defaultUnits === 'imperial', ...update };
-  const ids = await services.uploadRoom.keep(() => addAll(actor, quoteId, read, settings));
+  const chosen = bodies === undefined ? read : read.map((one) => ({ ...one, bodies }));
+  const ids = await services.uploadRoom.keep(actor.organisationId, () => addAll(actor, quoteId, chosen, settings));
   if (!ids.ok) return ids;
   const added = await listItems(services, actor, quoteId, ids.value);
   return added.ok ? done({ quoteItems: added.value, refusals }) : added;

@@ -36,7 +36,7 @@ export const understand = async (
   const cacheKey = importKeyOf(task);
   const kept = await actor.organisation((tx) => findImport(tx, actor.organisationId, cacheKey));
   if (kept !== null) return fromKept(kept);
-  const result = await services.importFile.run(task);
+  const result = await services.importFile.run(task, { organisationId: actor.organisationId });
   if (result.ok) {
     await actor.organisation((tx) => saveImport(tx, actor.organisationId, cacheKey, asKept(result)));
   }

@@ -50,8 +50,8 @@ export class UploadRoom {
   }
 
   /** Work that holds the drawings of a whole request: one request at a time. */
-  keep<Value>(work: () => Promise<Value>): Promise<Value> {
-    return this.#keeping.run(work);
+  keep<Value>(organisationId: string, work: () => Promise<Value>): Promise<Value> {
+    return this.#keeping.run(work, { organisationId });
   }
 
   #add(organisationId: string, bytes: number): void {

@@ -160,8 +160,11 @@ describe(`the quote document on ${testDatabaseKind}`, () => {
       const refused = await desk.worker.call(routes.documents.get, request(issued.id, kind));
       expect([refused.status, refused.problem.code]).toEqual([422, 'DOCUMENT_NOT_AVAILABLE']);
     }
-    const unknown = { params: { ...request(issued.id).params, documentType: 'work-order' } };
-    expect((await desk.worker.call(routes.documents.get, unknown as never)).status).toBe(400);
+    for (const documentType of ['work-order', 'delivery-docket'] as const) {
+      const params = { ...request(issued.id).params, documentType };
+      const refused = await desk.worker.call(routes.workshopDocuments.get, { params, query: {} });
+      expect([refused.status, refused.problem.code]).toEqual([422, 'DOCUMENT_NOT_AVAILABLE']);
+    }
   });
 
   it('is a PDF with the same words, made without a browser', async () => {
@@ -235,6 +238,37 @@ describe(`the quote document on ${testDatabaseKind}`, () => {
     expect(attachment).toMatchObject({ mediaType: 'application/pdf', fileName: expect.stringMatching(/\.pdf$/) });
     const pdf = await test.files.read(String(attachment?.fileKey));
     expect(pdf?.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('goes as an e-mail with the document that is named, in the status that has it', async () => {
+    const { quoteId } = await desk.quoteIn('Issued');
+    const letter = { subject: 'S', message: 'M', toEmailAddress: 'grace@buyer.test', includePdf: true };
+    const send = (documentType: 'order-confirmation' | 'proforma' | 'tax-invoice') =>
+      desk.worker.call(routes.quotes.send, { ...desk.quoteParams(quoteId), body: { ...letter, documentType } });
+    expect((await send('order-confirmation')).problem.code).toBe('DOCUMENT_NOT_AVAILABLE');
+    await desk.worker.call(routes.quotes.order, { ...desk.quoteParams(quoteId), query: {} });
+    expect((await send('order-confirmation')).status).toBe(204);
+    expect((await send('proforma')).status).toBe(204);
+    expect((await send('tax-invoice')).problem.code).toBe('DOCUMENT_NOT_AVAILABLE');
+    await desk.worker.call(routes.quotes.invoice, desk.quoteParams(quoteId));
+    expect((await send('tax-invoice')).status).toBe(204);
+    const letters = await withOrganisation(test.database, shop.organisationId, null, (tx) =>
+      tx.select().from(outboxMail).where(eq(outboxMail.quoteId, quoteId)),
+    );
+    const about = letters.map(({ textBody, attachments }) => [
+      textBody.match(/shared\/v2\/[^/]+\/([a-z-]+)/)?.[1],
+      String(attachments[0]?.fileName).replace(/ .*/, ''),
+    ]);
+    expect(about.sort()).toEqual([
+      ['order-confirmation', 'Order'],
+      ['proforma', 'Proforma'],
+      ['tax-invoice', 'Tax'],
+    ]);
+    const { events } = (
+      await desk.worker.call(routes.quoteHistory.timeline, { ...desk.quoteParams(quoteId), query: {} })
+    ).value;
+    const mailed = events.filter(({ kind }) => kind === 'mailed').map(({ facts }) => facts.documentType);
+    expect(mailed).toEqual(['tax-invoice', 'proforma', 'order-confirmation']);
   });
 
   it('refuses a letter to no proper address, without subject, or of a quote that is not calculated', async () => {

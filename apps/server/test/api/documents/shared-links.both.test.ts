@@ -147,6 +147,35 @@ describe(`shared links on ${testDatabaseKind}`, () => {
     time = today;
   });
 
+  it('that ran out with the quote stay so when the quote is given a later day, and others of it get longer', async () => {
+    const { quoteId } = await desk.quoteIn('Issued');
+    const first = await share(quoteId);
+    const { expiryDate } = await desk.get(quoteId);
+    const today = time;
+    time = Date.parse(expiryDate ?? '') + 91 * DAY_MS;
+    const second = await share(quoteId);
+    const later = new Date(time + 30 * DAY_MS).toISOString();
+    expect((await desk.update(quoteId, { expiryDate: later })).status).toBe(200);
+    expect((await open(quoteId, first)).status).toBe(404);
+    expect((await open(quoteId, second)).status).toBe(200);
+    time = Date.parse(later) + 89 * DAY_MS;
+    expect((await open(quoteId, second)).status).toBe(200);
+    expect(await share(quoteId)).toBe(second);
+    time = today;
+  });
+
+  it('that ran out stay so when the quote is issued again', async () => {
+    const { quoteId } = await desk.quoteIn('Issued');
+    const first = await share(quoteId);
+    const today = time;
+    time = Date.parse((await desk.get(quoteId)).expiryDate ?? '') + 91 * DAY_MS;
+    for (const status of ['Calculated', 'Draft'] as const) await desk.update(quoteId, { status });
+    await desk.worker.call(routes.quotes.enable, desk.quoteParams(quoteId));
+    expect(Date.parse((await desk.get(quoteId)).expiryDate ?? '')).toBeGreaterThan(time);
+    expect((await open(quoteId, first)).status).toBe(404);
+    time = today;
+  });
+
   it('of an archived quote do not come back with it', async () => {
     const { quoteId } = await desk.quoteIn('Issued');
     const t = await share(quoteId);

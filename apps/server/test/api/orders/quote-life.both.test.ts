@@ -138,6 +138,10 @@ describe(`the life of a quote on ${testDatabaseKind}`, () => {
     const [credit, revised] = documents;
     expect(credit).toMatchObject({ numberText: expect.stringMatching(/^CN-\d{5}$/), refersToId: revised?.id });
     const { content } = await keptContent(quoteId, credit?.id ?? '');
+    expect((await desk.worker.call(routes.documents.creditNote, desk.quoteParams(quoteId))).value).toEqual(content);
+    const pdf = await desk.worker.call(routes.documents.creditNotePdf, desk.quoteParams(quoteId));
+    expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(String(pdf.headers['content-disposition'])).toContain('Credit note');
     expect(content.creditNote).toMatchObject({
       numberText: credit?.numberText,
       invoiceNumber: invoiced.invoiceNumberText,

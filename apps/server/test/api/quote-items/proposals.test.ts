@@ -2,7 +2,7 @@ import { routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Shop, type TestApp } from '../../support/app.ts';
 import { testDatabaseKind } from '../../support/database.ts';
-import { plateDxf } from '../../support/drawings.ts';
+import { plateDxf, platesDxf } from '../../support/drawings.ts';
 import { addColleague, type Desk, openDesk, uploadForm } from '../../support/quotes.ts';
 
 let test: TestApp;
@@ -51,6 +51,56 @@ describe(`proposals of a part on ${testDatabaseKind}`, () => {
     for (const folders of ['S235', [1], Array.from({ length: 21 }, () => 'a'), ['x'.repeat(201)]]) {
       expect((await send('plate.dxf', folders)).answer.status).toBe(415);
     }
+  });
+});
+
+const noted = (text: string, x: number): string =>
+  ['0', 'TEXT', '8', 'NOTES', '10', x, '20', 20, '40', 5, '1', text, ''].join('\r\n');
+
+/** Two plates side by side, each with a quantity written inside. */
+const notedPlates = (): Buffer => {
+  const plates = [
+    { width: 100, height: 60 },
+    { x: 150, width: 100, height: 60 },
+  ];
+  const end = ['0', 'ENDSEC', '0', 'EOF'].join('\r\n');
+  const texts = `${noted('QTY 4', 10)}${noted('QTY 7', 160)}`;
+  return Buffer.from(String(platesDxf(plates)).replace(end, `${texts}${end}`));
+};
+
+describe(`proposals of a drawing that is read anew on ${testDatabaseKind}`, () => {
+  const quantities = (item: { readonly proposals: readonly { field: string; value: unknown; source: string }[] }) =>
+    item.proposals.flatMap(({ field, value, source }) => (field === 'quantity' ? [`${source} ${value}`] : []));
+  const sendPlates = async () => {
+    const quoteId = await desk.create();
+    const params = { organisationId: shop.organisationId, quoteId };
+    const form = uploadForm([{ name: 'plates_3mm.dxf', bytes: notedPlates() }], undefined, undefined, undefined);
+    const { value } = await shop.call(routes.quoteItems.upload, { params }, form);
+    return { quoteId, items: value.quoteItems };
+  };
+
+  it('are those of its own texts: apart, together and apart again', async () => {
+    const { quoteId, items } = await sendPlates();
+    expect(items.map(quantities)).toEqual([['drawingText 4'], ['drawingText 7']]);
+    const params = desk.itemParams(quoteId, items[0]?.id ?? '');
+    const together = await desk.worker.call(routes.quoteItems.keepTogether, params);
+    // Two texts that say different things of one part propose nothing.
+    expect(quantities(together.value)).toEqual([]);
+    const apart = await desk.worker.call(routes.quoteItems.takeApart, params);
+    expect(apart.value.map(quantities)).toEqual([['drawingText 4'], ['drawingText 7']]);
+    expect(apart.value.every(({ proposals }) => proposals.some(({ source }) => source === 'fileName'))).toBe(true);
+  });
+
+  it('go with a text that is deleted, and come back with the drawing as it was', async () => {
+    const { quoteId, items } = await sendPlates();
+    const params = desk.itemParams(quoteId, items[1]?.id ?? '');
+    const changes = [{ kind: 'deleteTexts' as const, texts: [0] }];
+    const deleted = await desk.worker.call(routes.drawings.change, { ...params, body: { changes, version: 1 } });
+    expect(quantities(deleted.value.quoteItem)).toEqual([]);
+    expect(deleted.value.quoteItem.proposals).toMatchObject([{ field: 'thicknessMm', value: 3, source: 'fileName' }]);
+    const { version } = deleted.value;
+    const reset = await desk.worker.call(routes.drawings.reset, { ...params, query: { version } });
+    expect(quantities(reset.value.quoteItem)).toEqual(['drawingText 7']);
   });
 });
 

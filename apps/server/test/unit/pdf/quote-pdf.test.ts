@@ -92,7 +92,15 @@ const productionOf = (locale: string): ProductionData => {
   };
   const parts = lines.map(({ itemPrice: _item, linePrice: _line, otherQuantities: _others, ...said }) => ({
     ...said,
-    ...{ machine: 'Laser', sheetSize: '3000 x 1500', privateNotes: '', grain: 'Vertical' as const, folds: null },
+    ...{
+      partNumber: '',
+      revision: '',
+      machine: 'Laser',
+      sheetSize: '3000 x 1500',
+      privateNotes: '',
+      grain: 'Vertical' as const,
+      folds: null,
+    },
     ...{ isTogether: false, nest: { partsPerSheet: 12, density: 0.5, sheetsRequired: 3, sheets: [sheet] } },
   }));
   const folded = { grain: 'Horizontal' as const, folds: { count: 3, longest: '300 mm' }, isTogether: true };

@@ -1,0 +1,22 @@
+import { routes } from '@kerf/contract';
+import { importFiles } from '../../use-cases/uploads/import-files.ts';
+import { readModelFile } from '../../use-cases/uploads/read-model-file.ts';
+import type { QuoteServices } from '../../wiring/services.ts';
+import type { AreaHandlers } from '../call.ts';
+import { placeOfCommand } from './place-of-command.ts';
+import { withUploadForm } from './with-upload-form.ts';
+
+export const modelHandlers = (services: QuoteServices): AreaHandlers<'models'> => ({
+  read: ({ context, params, request }) =>
+    withUploadForm(services, context, request, ({ files }) => readModelFile(services, context, params.quoteId, files)),
+  add: ({ context, params, request }) =>
+    withUploadForm(services, context, request, ({ files, settings, ...form }) => {
+      const place = form.place ?? placeOfCommand(routes.models.add, request, params.quoteId);
+      return importFiles(services, context, params.quoteId, files, {
+        update: settings,
+        ...(place === undefined ? {} : { place }),
+        ...(form.folders === undefined ? {} : { folders: form.folders }),
+        ...(form.bodies === undefined ? {} : { bodies: form.bodies }),
+      });
+    }),
+});

@@ -1,0 +1,89 @@
+import type { ModelReading } from '@kerf/contract';
+import { PART_FILES } from '@kerf/quoting';
+import { getQuote } from '../../db/repositories/quotes.ts';
+import type { MessageOf } from '../../pipeline/message.ts';
+import type { ImportedPart, ImportResult } from '../../pipeline/understand-file.ts';
+import type { Actor } from '../actor.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
+import type { Uses } from '../services.ts';
+import { refusalStopped, refusalUnread, taskOfUpload, type UploadedFile } from './import-files.ts';
+import { loadReadingSettings, type ReadingSettings } from './reading-settings.ts';
+import { understand } from './understand.ts';
+
+/** Characters that the pictures of all bodies of a model take at most. */
+const PICTURES = 1_000_000;
+
+const refused = (fileName: string, { facts, ...message }: MessageOf<string>): ModelReading => ({
+  bodies: [],
+  notTaken: [],
+  refusals: [{ fileName, ...message, facts: { ...facts } }],
+});
+
+const bodiesOf = (parts: readonly ImportedPart[]): ModelReading['bodies'] =>
+  parts.flatMap(({ name, quantity = 1, facts, thumbnailSvg }, place) => {
+    const { model, widthMm, heightMm, folds } = facts;
+    if (model === undefined) return [];
+    const thumbnail = thumbnailSvg.length <= PICTURES / parts.length ? thumbnailSvg : null;
+    return [
+      {
+        ...{ place, name, quantity, widthMm, heightMm },
+        thicknessMm: model.thicknessMm,
+        folds: folds.length,
+        thumbnail,
+      },
+    ];
+  });
+
+const present = ({ parts }: Extract<ImportResult, { ok: true }>): ModelReading => ({
+  bodies: bodiesOf(parts),
+  notTaken: parts
+    .flatMap(({ issues }) => issues)
+    .flatMap(({ code, facts }) =>
+      code === 'BODY_NOT_TAKEN'
+        ? [{ name: String(facts?.name), pieces: Number(facts?.pieces), bodyKind: String(facts?.bodyKind) }]
+        : [],
+    ),
+  refusals: [],
+});
+
+const readOne = async (
+  services: Uses<'importFile'>,
+  actor: Actor,
+  file: UploadedFile,
+  settings: ReadingSettings,
+): Promise<ModelReading> => {
+  const unread = refusalUnread(file, settings, [PART_FILES.unfold3d]);
+  if (unread !== null) return refused(file.fileName, unread);
+  try {
+    const read = await understand(services, actor, taskOfUpload(file, settings));
+    return read.ok ? present(read) : refused(file.fileName, read.refusal);
+  } catch (error) {
+    const stopped = refusalStopped(error);
+    if (stopped === null) throw error;
+    return refused(file.fileName, stopped);
+  }
+};
+
+/** What a model holds, before any of it is added. What is read is kept, so that adding it does not read it again. */
+export const readModelFile = async (
+  services: Uses<'importFile' | 'now'>,
+  actor: Actor,
+  quoteId: string,
+  files: AsyncIterable<UploadedFile>,
+): Promise<QuoteOutcome<ModelReading>> => {
+  const [quote, settings] = await actor.organisation(async (tx) => [
+    await getQuote(tx, actor.organisationId, quoteId),
+    await loadReadingSettings(tx, actor.organisationId, services.now()),
+  ]);
+  let read: QuoteOutcome<ModelReading> | null = null;
+  for await (const file of files) {
+    try {
+      if (quote === null || settings === null) read = refuseQuote('NOT_FOUND');
+      else if (read !== null) read = refuseQuote('SETTINGS_MALFORMED');
+      else read = done(await readOne(services, actor, file, settings));
+    } finally {
+      file.release();
+    }
+  }
+  return read ?? refuseQuote('NO_FILES');
+};

@@ -1,0 +1,94 @@
+import { type QuickPart, routes } from '@kerf/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../support/app.ts';
+import { testDatabaseKind } from '../../support/database.ts';
+import { type Desk, openDesk } from '../../support/quotes.ts';
+
+let test: TestApp;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  desk = await openDesk(await test.shop('Quick Parts Ltd'));
+});
+afterAll(() => test.close());
+
+const catalogue = async (query: { drawingUnits?: 'metric' | 'imperial'; locale?: 'de-DE' } = {}) =>
+  (await desk.worker.call(routes.quickParts.list, { query })).value;
+const shapeNamed = async (id: string, query = {}) => {
+  const found = (await catalogue(query)).find((part) => part.id === id);
+  if (found === undefined) throw new Error(`${id} is not in the catalogue`);
+  return found;
+};
+const withValue = (part: QuickPart, key: string, value: number): QuickPart => ({
+  ...part,
+  parameters: part.parameters.map((parameter) => (parameter.key === key ? { ...parameter, value } : parameter)),
+});
+
+describe(`quick parts on ${testDatabaseKind}`, () => {
+  it('are told with their dimensions, in either unit and in the words of a language', async () => {
+    const plate = await shapeNamed('base-plate-4-holes');
+    expect(plate).toMatchObject({ category: 'basePlates', description: 'Base plate with four holes' });
+    expect(plate.parameters[0]).toMatchObject({
+      ...{ index: 0, key: 'width', name: 'Width', shortName: 'W', value: 200, min: 12, max: 6000 },
+      description: 'From left to right.',
+    });
+    const inches = await shapeNamed('base-plate-4-holes', { drawingUnits: 'imperial', locale: 'de-DE' });
+    expect(inches).toMatchObject({ description: 'Fußplatte mit vier Löchern', drawingUnits: 'imperial' });
+    expect(inches.parameters[0]).toMatchObject({ name: 'Breite', value: 7.875 });
+    const flange = await shapeNamed('flange-en-1092');
+    expect(flange.parameters[1]?.options).toContainEqual({ value: 50, label: 'DN 50' });
+    const one = await desk.worker.call(routes.quickParts.get, { params: { id: plate.id }, query: {} });
+    expect(one.value).toEqual(plate);
+  });
+
+  it('have a thumbnail and a picture with one dimension highlighted', async () => {
+    const part = await shapeNamed('flange-oval');
+    const thumbnail = await test.app.inject({ url: part.thumbnailUri });
+    expect([thumbnail.statusCode, thumbnail.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(thumbnail.body).toContain('width="40" height="40"');
+    const { statusCode, body } = await test.app.inject({
+      ...{ method: 'POST', url: '/api/quickparts/svg', payload: { part, highlighted: 3 } },
+      headers: { authorization: `Bearer ${desk.worker.token}` },
+    });
+    expect(statusCode).toBe(200);
+    expect(body.match(/<animate/g)).toHaveLength(1);
+    expect(body).toMatch(/data-parameter="pitch"[^/]*<animate/);
+  });
+
+  it('become parts of a quote with the dimensions that were typed, in mm and in inches', async () => {
+    const quoteId = await desk.create();
+    for (const [drawingUnits, size, isImperial] of [
+      ['metric', 320, false],
+      ['imperial', 12, true],
+    ] as const) {
+      const part = withValue(await shapeNamed('bracket-l', { drawingUnits }), 'width', size);
+      const body = { part, name: 'Support' };
+      const { value: drawing } = await desk.worker.call(routes.quickParts.drawing, { body });
+      const parts = [{ drawing, partSource: 'quickpart', name: 'Support' }];
+      const { value } = await desk.worker.call(routes.drawings.addParts, {
+        ...desk.quoteParams(quoteId),
+        body: { parts: parts as never },
+      });
+      const [item] = value.quoteItems;
+      expect(item).toMatchObject({
+        name: 'Support',
+        partSource: 'quickpart',
+        isImperial,
+        drawingFolds: { numberOfFolds: 1 },
+      });
+      expect(item?.displayBoundBoxHeight).toBeCloseTo(size, 6);
+    }
+  });
+
+  it('are refused outside their limits, with what would be allowed, and where there is none such', async () => {
+    const part = withValue(await shapeNamed('ring'), 'innerDiameter', 119);
+    const refused = await desk.worker.call(routes.quickParts.drawing, { body: { part, name: 'Ring' } });
+    expect([refused.status, refused.problem.code, refused.problem.facts]).toEqual([
+      ...[422, 'QUICK_PART_DIMENSION'],
+      { parameter: 'innerDiameter', problem: 'tooLarge', min: 1, max: 118 },
+    ]);
+    const unknown = await desk.worker.call(routes.quickParts.get, { params: { id: 'teapot' }, query: {} });
+    expect(unknown.problem.code).toBe('NOT_FOUND');
+  });
+});

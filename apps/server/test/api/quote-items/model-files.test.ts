@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { routes } from '@kerf/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type Shop, type TestApp } from '../../support/app.ts';
+import { addColleague, type Desk, modelForm, openDesk, uploadForm } from '../../support/quotes.ts';
+
+let test: TestApp;
+let shop: Shop;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  shop = await test.shop('Acme Cutting');
+  desk = await openDesk(shop, await addColleague(test, shop));
+});
+afterAll(() => test.close());
+
+const fixture = (name: string): Buffer =>
+  readFileSync(new URL(`../../../../../fixtures/models/${name}`, import.meta.url));
+const upload = async (name: string, bytes = fixture(name), settings = {}) => {
+  const quoteId = await desk.create();
+  const { value } = await desk.upload(quoteId, [{ name, bytes }], settings);
+  return { quoteId, items: value.quoteItems, refusals: value.refusals };
+};
+
+describe('uploaded 3D models', () => {
+  it('give a bent part laid flat, with its folds and its thickness', async () => {
+    const { items, refusals } = await upload('bracket.step');
+    expect(refusals).toEqual([]);
+    expect(items).toHaveLength(1);
+    const [bracket] = items;
+    expect(bracket).toMatchObject({
+      ...{ name: 'Bracket', partSource: 'unfold3d', quantity: 1, thickness: 2, pierces: 1 },
+      ...{ originalFileName: 'bracket.step', drawingUnit: 'mm', unitsDecidedBy: 'insunits' },
+      drawingFolds: { numberOfFolds: 1, maxFoldLength: 100 },
+    });
+    // Two flanges of 35 and the bend: 90° of r 3 at K 0.44 and t 2.
+    expect(bracket?.displayBoundBoxWidth).toBeCloseTo(70 + (Math.PI / 2) * (3 + 0.44 * 2), 4);
+    expect(bracket?.displayBoundBoxHeight).toBeCloseTo(100, 6);
+    expect(bracket?.cutLength).toBeCloseTo(2 * (76.09469 + 100), 3);
+    expect(bracket?.fileId).not.toBeNull();
+  });
+
+  it('of an assembly give each sheet once with its number, and tell what is not taken', async () => {
+    const { items, refusals } = await upload('assembly.step', undefined, { quantity: 3 });
+    expect(refusals).toEqual([]);
+    expect(items.map(({ name, quantity, thickness }) => [name, quantity, thickness])).toEqual([
+      ['Bracket', 6, 2],
+      ['Plate', 3, 5],
+    ]);
+    const told = items.map(({ issues }) => issues.filter(({ code }) => code === 'BODY_NOT_TAKEN'));
+    expect(told.map((issues) => issues.map(({ facts }) => facts))).toEqual([
+      [{ name: 'Rail', bodyKind: 'TUBE', pieces: 1 }],
+      [],
+    ]);
+  });
+
+  it('are taken in the material that is chosen later, in the thickness that they have', async () => {
+    const { quoteId, items } = await upload('bracket.step');
+    const [bracket] = items;
+    const { cuttingTechnologyId, materialId } = desk.settings();
+    const cleared = { thickness: null, sheetId: null };
+    const chosen = await desk.updateItem(quoteId, bracket?.id ?? '', { cuttingTechnologyId, materialId, ...cleared });
+    expect(chosen.value).toMatchObject({ thickness: 2, missing: [] });
+    const { value } = await desk.calculate(quoteId);
+    const [priced] = await desk.items(quoteId);
+    expect([value.status, priced?.issues]).toEqual(['Calculated', []]);
+    expect(priced?.itemPrice).toBeGreaterThan(0);
+    expect(priced?.foldingTotalPricePerItem).toBeGreaterThan(0);
+    const thicker = await desk.updateItem(quoteId, bracket?.id ?? '', { thickness: 3 });
+    expect(thicker.value.issues).toMatchObject([
+      { code: 'MODEL_THICKNESS_DIFFERS', severity: 'Warning', facts: { modelMm: 2, thicknessMm: 3 } },
+    ]);
+  });
+
+  it.each([
+    ['rail.step', undefined, 'NO_SHEET_IN_MODEL', { name: 'Rail', bodyKind: 'TUBE' }],
+    ['empty.step', Buffer.alloc(0), 'EMPTY_FILE', {}],
+    ['letter.step', Buffer.from('Dear Sirs'), 'NOT_A_MODEL', {}],
+    ['old.step', Buffer.from(`${' '.repeat(72)}S      1\n`), 'IGES_NOT_READ', {}],
+    ['cut.step', fixture('bracket.step').subarray(0, 3000), 'MODEL_TRUNCATED', {}],
+  ])('are refused with the cause: %s', async (name, bytes, code, facts) => {
+    const { items, refusals } = await upload(name, bytes);
+    expect(items).toEqual([]);
+    expect(refusals).toMatchObject([{ fileName: name, code, facts }]);
+  });
+
+  it('of several bodies are found in a bill of materials by the names of their bodies', async () => {
+    const quoteId = await desk.create();
+    await desk.upload(quoteId, [{ name: 'Rack QTY-7 S355.step', bytes: fixture('assembly.step') }]);
+    const table = 'Part number;Qty;Material\nBracket;4;S235JR\nPlate;2;1.4301\n';
+    const bill = uploadForm([{ name: 'parts.csv', bytes: Buffer.from(table) }]);
+    await desk.worker.call(routes.billsOfMaterials.add, desk.quoteParams(quoteId), bill);
+    const said = (await desk.items(quoteId)).map(({ name, proposals }) => [
+      name,
+      ...proposals.map(({ field, value }) => `${field} ${value}`),
+    ]);
+    expect(said).toEqual([
+      ['Bracket', 'quantity 4', 'material S235JR', 'partNumber Bracket'],
+      ['Plate', 'quantity 2', 'material 1.4301', 'partNumber Plate'],
+    ]);
+  });
+
+  it('keep their unit and their bodies', async () => {
+    const { quoteId, items } = await upload('assembly.step');
+    const id = items[0]?.id ?? '';
+    const unit = await desk.updateItem(quoteId, id, { drawingUnit: 'in' });
+    expect([unit.status, unit.problem?.code]).toEqual([422, 'PART_OF_MODEL']);
+    const together = await desk.worker.call(routes.quoteItems.keepTogether, desk.itemParams(quoteId, id));
+    expect([together.status, together.problem?.code]).toEqual([422, 'PART_OF_MODEL']);
+  });
+});
+
+describe('sheets of a model chosen before they are added', () => {
+  const send = (quoteId: string, fields: { settings?: unknown; bodies?: unknown } = {}, file = 'assembly.step') =>
+    desk.worker.call(routes.models.add, desk.quoteParams(quoteId), {
+      ...modelForm([{ name: file, bytes: fixture(file) }], fields),
+    });
+
+  it('are listed with sizes, number and picture, beside what is no sheet', async () => {
+    const quoteId = await desk.create();
+    const files = [{ name: 'assembly.step', bytes: fixture('assembly.step') }];
+    const { status, value } = await desk.worker.call(routes.models.read, desk.quoteParams(quoteId), modelForm(files));
+    expect(status).toBe(200);
+    expect(
+      value.bodies.map(({ place, name, quantity, thicknessMm, folds }) => [place, name, quantity, thicknessMm, folds]),
+    ).toEqual([
+      [0, 'Bracket', 2, 2, 1],
+      [1, 'Plate', 1, 5, 0],
+    ]);
+    expect(value.bodies[1]?.thumbnail).toMatch(/^<svg/);
+    expect(value.notTaken).toEqual([{ name: 'Rail', pieces: 1, bodyKind: 'TUBE' }]);
+    expect(await desk.items(quoteId)).toEqual([]);
+  });
+
+  it('are added alone, as many as were chosen, with what is told of the model', async () => {
+    const quoteId = await desk.create();
+    const { value } = await send(quoteId, { settings: { quantity: 2 }, bodies: [{ place: 1, quantity: 4 }] });
+    expect(value.quoteItems.map(({ name, quantity }) => [name, quantity])).toEqual([['Plate', 8]]);
+    expect(value.quoteItems[0]?.issues.map(({ code }) => code)).toContain('BODY_NOT_TAKEN');
+    expect((await desk.items(quoteId)).map(({ name }) => name)).toEqual(['Plate']);
+  });
+
+  it('are all added where nothing is chosen, and an empty choice is refused', async () => {
+    const quoteId = await desk.create();
+    expect((await send(quoteId)).value.quoteItems).toHaveLength(2);
+    const none = await send(quoteId, { bodies: [] });
+    expect([none.status, none.problem?.code]).toEqual([415, 'SETTINGS_MALFORMED']);
+    const other = await send(quoteId, { bodies: [{ place: 7, quantity: 1 }] });
+    expect([other.status, other.problem?.code]).toEqual([422, 'PARTS_READ_DIFFERENTLY']);
+  });
+
+  it('tell why a model has none', async () => {
+    const quoteId = await desk.create();
+    const files = [{ name: 'rail.step', bytes: fixture('rail.step') }];
+    const { value } = await desk.worker.call(routes.models.read, desk.quoteParams(quoteId), modelForm(files));
+    expect(value).toMatchObject({ bodies: [], refusals: [{ fileName: 'rail.step', code: 'NO_SHEET_IN_MODEL' }] });
+  });
+});
