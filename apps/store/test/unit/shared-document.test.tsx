@@ -109,6 +109,8 @@ const document: DocumentData = {
     email: '',
     website: '',
     companyNumber: '',
+    vatNumber: '',
+    bank: null,
   },
   quote: {
     quoteId: '01890000-0000-7000-8000-000000000000',

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
+import { documentSearch } from '../features/documents/document-search.ts';
 import { doctorSearch } from '../features/part/doctor-address/doctor-search.ts';
 import { quoteListSearch } from '../features/quotes-list/list-search.ts';
 import { masterSearch } from '../page/master-search.ts';
@@ -143,6 +144,7 @@ const document = createRoute({
   getParentRoute: () => gate,
   path: '/quotes/$quoteId/documents/$documentType/{-$action}',
   component: DocumentView,
+  validateSearch: documentSearch,
 });
 const welcome = createRoute({ getParentRoute: () => gate, path: '/welcome', component: Welcome });
 const noSubscription = createRoute({ getParentRoute: () => gate, path: '/no-subscription', component: NoSubscription });

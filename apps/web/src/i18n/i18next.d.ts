@@ -1,4 +1,5 @@
 import type app from '../locales/en/app.json';
+import type arriving from '../locales/en/arriving.json';
 import type calibration from '../locales/en/calibration.json';
 import type customerPricing from '../locales/en/customer-pricing.json';
 import type customers from '../locales/en/customers.json';
@@ -11,6 +12,7 @@ import type help from '../locales/en/help.json';
 import type materials from '../locales/en/materials.json';
 import type members from '../locales/en/members.json';
 import type mixedNests from '../locales/en/mixed-nests.json';
+import type partTable from '../locales/en/part-table.json';
 import type priceSteps from '../locales/en/price-steps.json';
 import type pricing from '../locales/en/pricing.json';
 import type processes from '../locales/en/processes.json';
@@ -64,6 +66,8 @@ declare module 'i18next' {
       'drawing-comparison': typeof drawingComparison;
       'mixed-nests': typeof mixedNests;
       timeline: typeof timeline;
+      'part-table': typeof partTable;
+      arriving: typeof arriving;
     };
   }
 }

@@ -49,6 +49,7 @@ const wordLists: Readonly<Record<string, string>> = {
   what: 'refusals:complexity',
   unit: 'findings:units',
   statedUnit: 'findings:units',
+  bodyKind: 'findings:bodies',
 };
 
 /** A unit of length in words that follow "in". */
@@ -123,6 +124,9 @@ export const fieldTexts = ({
       return [path, (isCause ? causeText(facts, shopReader()) : null) ?? message];
     }),
   );
+
+/** What a body of a 3D model is that is no sheet. */
+export const bodyKindText = (bodyKind: string): string => textOf(`findings:bodies.${bodyKind}`) ?? bodyKind;
 
 /** Why a file was not taken. */
 export const uploadRefusalText = ({ code, message, facts = {} }: UploadRefusal): string =>

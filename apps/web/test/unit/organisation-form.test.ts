@@ -17,6 +17,7 @@ const messages = {
   days: 'days',
   amount: 'amount',
   layer: 'layer',
+  template: 'template',
 };
 const values = (minimumQuoteCharge: string): OrganisationValues => ({
   name: 'Aldersyde Profiles',
@@ -32,6 +33,11 @@ const values = (minimumQuoteCharge: string): OrganisationValues => ({
   brandColour: '',
   quoteTerms: '',
   quoteNamePrefix: 'A',
+  vatNumber: '',
+  bank: { accountHolder: '', bankName: '', accountNumber: '', bankCode: '' },
+  emailTemplates: [],
+  labelSheet: 'A4-2x7',
+  labelsPer: 'bundle',
   numberForms: {
     workOrder: { prefix: 'WO-', digits: '5' },
     deliveryDocket: { prefix: 'DD-', digits: '5' },

@@ -87,6 +87,8 @@ describe('organisation settings', () => {
   it('turns numbers into text and back', () => {
     const invoice = { prefix: 'R', digits: 4 };
     const organisation = {
+      emailTemplates: [],
+      bank: { accountHolder: '', bankName: '', accountNumber: '', bankCode: '' },
       numberForms: { workOrder: invoice, deliveryDocket: invoice, invoice, creditNote: invoice },
       quoteValidDays: 30,
       paymentTermsDays: 0,

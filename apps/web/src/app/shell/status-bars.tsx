@@ -34,8 +34,13 @@ const barSx = { borderRadius: 0, py: 0, px: 3, fontSize: 13, '& .MuiAlert-messag
 export const StatusBars = () => {
   const { t, i18n } = useTranslation();
   const { organisation, standing, configuration, lastPaymentStatus, role, user, isAtLeast } = useSession();
-  const invited = useQuery(ownInvitationsQuery(user.userId)).data?.invitations.length ?? 0;
   const unproven = useUnprovenAddress();
+  const { data: own } = useQuery({
+    ...ownInvitationsQuery(user.userId),
+    // Whoever comes back from the letter with the confirming link sees the bar go.
+    refetchOnWindowFocus: unproven.isRefused ? 'always' : true,
+  });
+  const invited = own?.invitations.length ?? 0;
   const isOnline = useSyncExternalStore(subscribeToConnection, () => window.navigator.onLine);
   const onTrial = isOnTrial(standing) && !standing.hasActiveSubscription;
   const subject = encodeURIComponent(t('shell.trialPricingSubject', { organisation: organisation.name }));
@@ -47,7 +52,7 @@ export const StatusBars = () => {
           <InvitationBar count={invited} />
         </Suspense>
       )}
-      {unproven.isRefused ? (
+      {unproven.isRefused && own?.isEmailConfirmed !== true ? (
         <Alert
           severity="warning"
           sx={barSx}

@@ -5,7 +5,6 @@ import { useQuestions } from '@kerf/ui/question-dialogs';
 import { snackbars } from '@kerf/ui/snackbars';
 import { StatusBadge } from '@kerf/ui/status-badge';
 import { mdiArchiveArrowDownOutline, mdiArchiveArrowUpOutline, mdiCallMerge, mdiHistory } from '@mdi/js';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -13,6 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
+import { LoadFailed } from '../../page/load-failed.tsx';
 import { useSession } from '../../session/session.tsx';
 import { ContactsOfCustomer } from './customer-contacts.tsx';
 import { DetailsOfCustomer } from './customer-details.tsx';
@@ -20,6 +20,7 @@ import { FiguresOfCustomer } from './customer-figures.tsx';
 import { CustomerHistory } from './customer-history.tsx';
 import { QuotesOfCustomer } from './customer-quotes.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
+import { NameRulesOfCustomer } from './name-rules.tsx';
 import { refreshCustomers, useOverview } from './use-customers.ts';
 
 /** Archives a customer, or takes it out of the archive, after asking. Spec: foundation §4. */
@@ -88,11 +89,7 @@ export const CustomerDetail = ({ customerId }: { customerId: string }) => {
   const { data, isError, refetch } = useOverview(customerId);
   if (data === undefined) {
     if (!isError) return <Skeleton variant="rounded" height={360} />;
-    return (
-      <Alert severity="error" action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>
-        {t('loadFailed')}
-      </Alert>
-    );
+    return <LoadFailed text={t('loadFailed')} onRetry={() => void refetch()} />;
   }
   const { customer, figures } = data;
   return (
@@ -102,6 +99,7 @@ export const CustomerDetail = ({ customerId }: { customerId: string }) => {
       <QuotesOfCustomer customer={customer} />
       <ContactsOfCustomer customer={customer} />
       <DetailsOfCustomer customer={customer} />
+      <NameRulesOfCustomer customer={customer} />
     </>
   );
 };

@@ -4,8 +4,6 @@ import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import { FramedTable } from '@kerf/ui/framed-table';
 import { Pager } from '@kerf/ui/pager';
 import { StatusBadge } from '@kerf/ui/status-badge';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
@@ -13,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../page/links.tsx';
+import { LoadFailed } from '../../page/load-failed.tsx';
 import { PartialPriceSign } from '../../page/partial-price-sign.tsx';
 import { QuoteStatusBadge } from '../../page/quote-status-badge.tsx';
 import { useLocale } from '../../session/session.tsx';
@@ -75,9 +74,7 @@ export const QuotesOfCustomer = ({ customer }: { customer: Customer }) => {
   return (
     <WideSection title={t('quotes.title')} isFullWidth>
       {isError && list === undefined ? (
-        <Alert severity="error" action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>
-          {t('quotes.failed')}
-        </Alert>
+        <LoadFailed text={t('quotes.failed')} onRetry={() => void refetch()} />
       ) : list === undefined ? (
         <Skeleton variant="rounded" height={120} />
       ) : list.count === 0 ? (

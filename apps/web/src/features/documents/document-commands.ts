@@ -5,14 +5,12 @@ import { saveFile } from '@kerf/ui/save-file';
 import { snackbars } from '@kerf/ui/snackbars';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, download } from '../../api/api.ts';
+import { api } from '../../api/api.ts';
+import { type DocumentAddress, loadPdf } from './document-calls.ts';
 
-export type DocumentAddress = {
-  readonly organisationId: string;
-  readonly quoteId: string;
+/** A document that can be shared: the customer's copy of one. */
+export type LinkedDocument = Pick<DocumentAddress, 'organisationId' | 'quoteId'> & {
   readonly documentType: CustomerDocumentType;
-  /** The copy for those who make the parts. */
-  readonly isProduction: boolean;
 };
 
 /** Copies text; false where the browser does not allow it. */
@@ -25,26 +23,32 @@ export const copyText = async (text: string): Promise<boolean> => {
   }
 };
 
-/** What a person can do with a document: save its PDF, copy the link that opens it without sign-in. */
-export const useDocumentCommands = ({ organisationId, quoteId, documentType, isProduction }: DocumentAddress) => {
+/** Saves the PDF of any document of a quote. */
+export const useSavePdf = () => {
   const { t } = useTranslation('documents');
-  const downloadPdf = useCallback(async () => {
+  return useCallback(
+    async (address: DocumentAddress) => {
+      try {
+        const pdf = await loadPdf(address);
+        saveFile(pdf.blob, pdf.fileName ?? `${address.documentType}.pdf`);
+      } catch (reason) {
+        snackbars.error(serverMessage(reason) ?? t('downloadFailed'));
+      }
+    },
+    [t],
+  );
+};
+
+/** Copies the link that opens a document without sign-in. */
+export const useCopyLink = () => {
+  const { t } = useTranslation('documents');
+  return async (document: LinkedDocument) => {
     try {
-      const route = isProduction ? routes.documents.productionPdf : routes.documents.pdf;
-      const pdf = await download(route, { params: { organisationId, quoteId, documentType } });
-      saveFile(pdf.blob, pdf.fileName ?? `${documentType}.pdf`);
-    } catch (reason) {
-      snackbars.error(serverMessage(reason) ?? t('downloadFailed'));
-    }
-  }, [organisationId, quoteId, documentType, isProduction, t]);
-  const copyLink = useCallback(async () => {
-    try {
-      const { url } = await api(routes.documents.share, { params: { organisationId, quoteId, documentType } });
+      const { url } = await api(routes.documents.share, { params: document });
       if (await copyText(url)) snackbars.success(t('copied'));
       else snackbars.error(t('copyFailed'));
     } catch (reason) {
       snackbars.error(serverMessage(reason) ?? t('copyFailed'));
     }
-  }, [organisationId, quoteId, documentType, t]);
-  return { downloadPdf: () => void downloadPdf(), copyLink: () => void copyLink() };
+  };
 };

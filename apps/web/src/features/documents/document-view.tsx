@@ -1,71 +1,25 @@
 import '@kerf/documents/document.css';
+import '@kerf/documents/labels.css';
 import './document-page.css';
 import { serverMessage } from '@kerf/client/failure';
-import { type DocumentData, type ProductionData, routes } from '@kerf/contract';
-import {
-  CUSTOMER_DOCUMENT_TYPES,
-  type CustomerDocumentType,
-  type DocumentModel,
-  documentModel,
-  documentNodes,
-  drawDocument,
-  productionModel,
-} from '@kerf/documents';
+import type { LabelsPer } from '@kerf/contract';
+import { drawDocument } from '@kerf/documents';
+import { DOCUMENT_KINDS } from '@kerf/quoting';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { createElement, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/api.ts';
-import { LinkButton } from '../../page/links.tsx';
 import { NotFoundScreen } from '../../page/plain-screens.tsx';
 import { useSession } from '../../session/session.tsx';
-import { type DocumentAddress, useDocumentCommands } from './document-commands.ts';
-import { ShareDialog } from './share-dialog.tsx';
+import { customerType, type DocumentAddress, loadDocument, type ShownDocument } from './document-calls.ts';
+import { useSavePdf } from './document-commands.ts';
+import { documentSearch } from './document-search.ts';
+import { DocumentToolbar, PRODUCTION } from './document-toolbar.tsx';
 
-/** Action of the address that shows the production copy. */
-const PRODUCTION = 'production';
-
-const DocumentToolbar = ({ address }: { address: DocumentAddress }) => {
-  const { t } = useTranslation('documents');
-  const commands = useDocumentCommands(address);
-  const [isSharing, setSharing] = useState(false);
-  const { organisationId, quoteId, documentType } = address;
-  return (
-    <Stack component="nav" direction="row" spacing={1} className="document-toolbar">
-      <LinkButton to="/quotes/$quoteId" params={{ quoteId: address.quoteId }}>
-        {t('back')}
-      </LinkButton>
-      <Box sx={{ flex: 1 }} />
-      <LinkButton
-        to="/quotes/$quoteId/documents/$documentType/{-$action}"
-        params={{
-          ...{ quoteId: address.quoteId, documentType: address.documentType },
-          action: address.isProduction ? undefined : PRODUCTION,
-        }}
-      >
-        {t(address.isProduction ? 'customerCopy' : 'productionCopy')}
-      </LinkButton>
-      <Button onClick={() => window.print()}>{t('print')}</Button>
-      {address.isProduction ? null : (
-        <>
-          <Button onClick={() => setSharing(true)}>{t('share.title')}</Button>
-          <Button onClick={commands.copyLink}>{t('copyLink')}</Button>
-        </>
-      )}
-      <Button variant="contained" onClick={commands.downloadPdf}>
-        {t('download')}
-      </Button>
-      {isSharing ? (
-        <ShareDialog document={{ organisationId, quoteId, documentType }} onClose={() => setSharing(false)} />
-      ) : null}
-    </Stack>
-  );
-};
+const CREDIT_NOTE = 'credit-note' as const;
 
 const PaperSkeleton = () => {
   const { t } = useTranslation('documents');
@@ -79,48 +33,37 @@ const PaperSkeleton = () => {
   );
 };
 
-/** A document with the number of its quote; put into words once, however often it is drawn. */
-type ShownDocument = { readonly model: DocumentModel; readonly quoteName: string };
-
-const shownCustomers = (data: DocumentData): ShownDocument => ({
-  model: documentModel(data),
-  quoteName: data.quote.name,
-});
-const shownProduction = (data: ProductionData): ShownDocument => ({
-  model: productionModel(data),
-  quoteName: data.quote.name,
-});
-
-const Paper = ({ model, quoteName }: ShownDocument) => {
+const Paper = ({ nodes, title, quoteName }: ShownDocument) => {
   useEffect(() => {
-    document.title = `${model.title} ${quoteName}`;
-  }, [model.title, quoteName]);
-  return drawDocument(documentNodes(model), createElement);
+    document.title = `${title} ${quoteName}`;
+  }, [title, quoteName]);
+  return drawDocument(nodes, createElement);
 };
 
-const loadDocument = async ({ isProduction, ...params }: DocumentAddress, signal: AbortSignal) =>
-  isProduction
-    ? shownProduction(await api(routes.documents.production, { params }, signal))
-    : shownCustomers(await api(routes.documents.get, { params }, signal));
-
-const OneDocument = ({ address, isExport }: { address: DocumentAddress; isExport: boolean }) => {
+const OneDocument = ({ address: wanted, isExport }: { address: DocumentAddress; isExport: boolean }) => {
   const { t } = useTranslation('documents');
-  const { downloadPdf } = useDocumentCommands(address);
-  const { organisationId, quoteId, documentType, isProduction } = address;
+  const [per, setPer] = useState<LabelsPer>();
+  const address = { ...wanted, ...(per === undefined ? {} : { per }) };
+  const savePdf = useSavePdf();
   const { data, error, refetch } = useQuery({
-    queryKey: ['document', organisationId, quoteId, documentType, isProduction],
+    queryKey: ['document', address],
     queryFn: ({ signal }) => loadDocument(address, signal),
+    placeholderData: keepPreviousData,
   });
   const wasExported = useRef(false);
   useEffect(() => {
     if (!isExport || data === undefined || wasExported.current) return;
     wasExported.current = true;
-    downloadPdf();
-  }, [isExport, data, downloadPdf]);
+    void savePdf(wanted);
+  }, [isExport, data, savePdf, wanted]);
+  const shownPer = per ?? data?.per ?? null;
   return (
     <div className="document-page">
-      <DocumentToolbar address={address} />
-      {error !== null && data === undefined ? (
+      <DocumentToolbar
+        address={address}
+        labels={shownPer === null ? null : { per: shownPer, onChange: (chosen) => setPer(chosen) }}
+      />
+      {error !== null ? (
         <Alert
           severity="error"
           sx={{ maxWidth: 860, mx: 'auto' }}
@@ -137,15 +80,17 @@ const OneDocument = ({ address, isExport }: { address: DocumentAddress; isExport
   );
 };
 
-/** A document on its own page, as it is printed: the customer's, or its production copy. Spec: foundation §2, quotes §2. */
+/** A document on its own page, as it is printed: any of the eight, or a production copy. Spec: foundation §2, quotes §2. */
 export const DocumentView = () => {
   const { quoteId = '', documentType, action } = useParams({ strict: false });
+  const { docket } = documentSearch(useSearch({ strict: false }));
   const { organisation } = useSession();
-  const known: CustomerDocumentType | undefined = CUSTOMER_DOCUMENT_TYPES.find((type) => type === documentType);
+  const known = [...DOCUMENT_KINDS, CREDIT_NOTE].find((kind) => kind === documentType);
   if (known === undefined) return <NotFoundScreen />;
-  const address = {
+  const address: DocumentAddress = {
     ...{ organisationId: organisation.organisationId, quoteId, documentType: known },
-    isProduction: action === PRODUCTION,
+    isProduction: action === PRODUCTION && customerType(known) !== null,
+    ...(docket === undefined ? {} : { docketId: docket }),
   };
-  return <OneDocument address={address} isExport={action === 'export'} />;
+  return <OneDocument key={known} address={address} isExport={action === 'export'} />;
 };

@@ -11,7 +11,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '../../page/load-failed.tsx';
-import { type LinkCommands, type LinkedDocument, useSharedLink } from './use-shared-link.ts';
+import type { LinkedDocument } from './document-commands.ts';
+import { type LinkCommands, useSharedLink } from './use-shared-link.ts';
 
 const LinkEnd = ({ link, commands }: { link: KnownLink; commands: LinkCommands }) => {
   const { t } = useTranslation('documents');

@@ -8,10 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { copyText, type DocumentAddress } from './document-commands.ts';
-
-/** A document that can be shared: the customer's copy of one. */
-export type LinkedDocument = Omit<DocumentAddress, 'isProduction'>;
+import { copyText, type LinkedDocument } from './document-commands.ts';
 
 const linkKey = ({ organisationId, quoteId, documentType }: LinkedDocument) =>
   ['document-link', organisationId, quoteId, documentType] as const;

@@ -22,22 +22,15 @@ export const quoteItemsQuery = (address: QuoteAddress) =>
 /** While somebody decides whose values stay, the other may go on changing them; ms between looks. */
 export const whileAsking = 3000;
 
-/** Customers with the archived ones, which quotes may still name. */
 /** What is read of rates that moved since a quote was calculated. */
 export const movedRatesKey = (organisationId: string) => ['moved-rates', organisationId] as const;
 
+/** Customers with the archived ones, which quotes may still name. */
 export const customersQuery = (organisationId: string) =>
   queryOptions({
     queryKey: ['customers', organisationId],
     queryFn: ({ signal }) =>
       api(routes.customers.list, { params: { organisationId }, query: { includeDeleted: 'true' } }, signal),
-  });
-
-export const membersQuery = (organisationId: string) =>
-  queryOptions({
-    queryKey: ['members', organisationId],
-    queryFn: ({ signal }) => api(routes.organisations.users, { params: { organisationId } }, signal),
-    staleTime: 5 * 60_000,
   });
 
 export const taxRatesQuery = (organisationId: string) =>

@@ -2,8 +2,8 @@ import { fieldMessages, isConflict } from '@kerf/client/failure';
 import { ApiFailure } from '@kerf/contract';
 import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { useTellRefusal } from '../../page/use-tell-refusal.ts';
 import { isNewlyArchived } from './newly-archived.ts';
+import { useTellRefusal } from './use-tell-refusal.ts';
 
 type Versioned = { readonly version?: number | undefined; readonly isDeleted?: boolean | undefined };
 

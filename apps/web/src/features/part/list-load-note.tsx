@@ -1,7 +1,6 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { LoadFailed } from '../../page/load-failed.tsx';
 import type { ListLoad } from './list-load.ts';
 
 /** In place of set-up lists that have not come: that they are on their way, or that they failed and can be asked for again. */
@@ -15,9 +14,5 @@ export const ListLoadNote = ({ load }: { load: ListLoad }) => {
       </Typography>
     );
   }
-  return (
-    <Alert severity="error" action={<Button onClick={load.again}>{t('setUpLoad.again')}</Button>}>
-      {t('setUpLoad.failed')}
-    </Alert>
-  );
+  return <LoadFailed text={t('setUpLoad.failed')} onRetry={load.again} />;
 };

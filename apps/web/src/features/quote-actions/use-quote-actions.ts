@@ -1,5 +1,6 @@
 import { serverMessage } from '@kerf/client/failure';
 import { type Quote, type QuoteItem, routes } from '@kerf/contract';
+import type { CustomerDocumentType } from '@kerf/documents';
 import {
   checkAction,
   copyName,
@@ -14,13 +15,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, command } from '../../api/api.ts';
 import { useSession } from '../../session/session.tsx';
-import { copyText } from '../documents/document-commands.ts';
+import { useCopyLink } from '../documents/document-commands.ts';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { knownQuote } from '../editing/quote-data.ts';
 import { useSaveFirst } from '../editing/use-save-first.ts';
 import { namesAtFault } from './at-fault.ts';
 import { factsOfQuote, NO_CONNECTIONS } from './quote-facts.ts';
-import { isServed, type ServedAction } from './served-actions.ts';
+import { copiedDocument, emailedDocument, isServed, isStatusAction, type ServedAction } from './served-actions.ts';
 import type { Calculation } from './use-calculation.ts';
 import { useStatusChange } from './use-status-change.ts';
 
@@ -78,46 +79,27 @@ const useDuplicate = () => {
   };
 };
 
-const useCopyLink = () => {
-  const { t } = useTranslation('quote-detail');
-  const { address } = useQuoteEditor();
-  return async () => {
-    try {
-      const { url } = await api(routes.documents.share, { params: { ...address, documentType: 'quote' } });
-      if (await copyText(url)) snackbars.success(t('actions.copied'));
-      else snackbars.error(t('errors.copy'));
-    } catch (reason) {
-      snackbars.error(serverMessage(reason) ?? t('errors.copy'));
-    }
-  };
-};
-
 /** What the quote offers and how it is done; `busy` names what is under way. Spec: quotes §4, §8. */
 export const useQuoteActions = (
   quote: Quote,
   items: readonly QuoteItem[],
   calculation: Calculation,
-  openEmail: () => void,
+  openEmail: (documentType: CustomerDocumentType) => void,
 ) => {
   const { features } = useSession();
   const [busy, setBusy] = useState<ServedAction | null>(null);
   const change = useStatusChange(calculation);
+  const { address } = useQuoteEditor();
   const duplicate = useDuplicate();
   const copyLink = useCopyLink();
   const work = (action: ServedAction): unknown => {
-    switch (action) {
-      case 'calculate':
-        return calculation.run();
-      case 'emailQuote':
-      case 'emailCustomer':
-        return openEmail();
-      case 'copyQuoteLink':
-        return copyLink();
-      case 'duplicate':
-        return duplicate(quote.name);
-      default:
-        return change(action);
-    }
+    if (action === 'calculate') return calculation.run();
+    if (action === 'duplicate') return duplicate(quote.name);
+    if (isStatusAction(action)) return change(action);
+    const emailed = emailedDocument(action);
+    if (emailed !== null) return openEmail(emailed);
+    const copied = copiedDocument(action);
+    return copied === null ? undefined : copyLink({ ...address, documentType: copied });
   };
   const run = async (action: ServedAction) => {
     if (busy !== null) return;

@@ -1,5 +1,5 @@
 import { serverMessage } from '@kerf/client/failure';
-import { type ActionDefinition, QUOTE_ACTIONS } from '@kerf/quoting';
+import { type ActionDefinition, asksReason, QUOTE_ACTIONS, type ReasonedAction } from '@kerf/quoting';
 import { useQuestions } from '@kerf/ui/question-dialogs';
 import { snackbars } from '@kerf/ui/snackbars';
 import { useTranslation } from 'react-i18next';
@@ -14,14 +14,13 @@ import { useDocumentQuestion } from './use-document-question.ts';
 const LONGEST = { poNumber: 200, reason: 2000 } as const;
 
 /** What is said before an action that cannot simply be taken back. */
-const CONFIRMED = {
+const REASON_TEXTS = {
   markLost: 'actions.markLostText',
   rejectOrder: 'actions.rejectOrderText',
   cancelOrder: 'actions.cancelOrderText',
   markCancelled: 'actions.cancelOrderText',
   voidInvoice: 'actions.voidInvoiceText',
-} as const satisfies { readonly [Action in StatusAction]?: string };
-const isConfirmed = (action: StatusAction): action is keyof typeof CONFIRMED => action in CONFIRMED;
+} as const satisfies Record<ReasonedAction, string>;
 
 /** Asks for the order number or the reason, where the table of actions says so; null when the person stays. */
 const useAnswers = () => {
@@ -39,12 +38,12 @@ const useAnswers = () => {
       });
       return poNumber === null ? null : { poNumber };
     }
-    if (!isConfirmed(action)) return {};
+    if (!asksReason(action)) return {};
     const statusReason = await askText({
       ...{
         title,
         yes: title,
-        text: t(CONFIRMED[action], { name: quote?.name ?? '' }),
+        text: t(REASON_TEXTS[action], { name: quote?.name ?? '' }),
         dangerous: action !== 'markLost',
       },
       field: { label: t('actions.reason'), value: '', maximum: LONGEST.reason, isLong: true },

@@ -1,7 +1,15 @@
 import type { MiscellaneousItem, Quote, QuoteItem } from '@kerf/contract';
-import { documentsOf, EDIT_EFFECTS, QUOTE_STATUS_TABLE, showsDash } from '@kerf/quoting';
+import type { CustomerDocumentType } from '@kerf/documents';
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  documentsOf,
+  EDIT_EFFECTS,
+  QUOTE_STATUS_TABLE,
+  type QuoteStatus,
+  showsDash,
+} from '@kerf/quoting';
 import { useLeaveWarning } from '@kerf/ui/use-leave-warning';
-import { mdiFileDocumentOutline, mdiPlus } from '@mdi/js';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
@@ -18,6 +26,7 @@ import { useCalculation } from '../quote-actions/use-calculation.ts';
 import { useQuoteActions } from '../quote-actions/use-quote-actions.ts';
 import { carriedFiles, forgetCarriedFiles } from '../upload/carried-files.ts';
 import { DropHint } from '../upload/drop-hint.tsx';
+import { type UploadKind, uploadKindOf } from '../upload/file-checks.ts';
 import { LostFilesMessage } from '../upload/lost-files-message.tsx';
 import { usePageDrop } from '../upload/use-page-drop.ts';
 import { ActionsBar } from './actions/actions-bar.tsx';
@@ -42,7 +51,10 @@ const EmailDialog = lazy(async () => ({ default: (await import('./actions/email-
 const ShareDialog = lazy(async () => ({ default: (await import('../documents/share-dialog.tsx')).ShareDialog }));
 
 type QuoteScreenProps = { readonly quote: Quote; readonly items: readonly QuoteItem[]; readonly saving: Saving };
-type Dialog = { readonly kind: 'upload'; readonly dropped: readonly File[] } | { readonly kind: 'email' | 'share' };
+type Dialog =
+  | { readonly kind: 'upload'; readonly of: UploadKind; readonly dropped: readonly File[] }
+  | { readonly kind: 'email'; readonly documentType: CustomerDocumentType }
+  | { readonly kind: 'share' };
 
 /** Actions that write a letter with the quote. */
 const LETTERS: ReadonlySet<string> = new Set(['emailQuote', 'emailCustomer']);
@@ -124,12 +136,22 @@ const QuoteBody = ({
 };
 
 /** What can be added to a quote; what the plan lacks stays and says so. Spec: quote parts §2.2, §6. */
-const useAddEntries = (quote: Quote, add: () => void, addMiscellaneous: () => void): readonly MenuEntry[] => {
+const useAddEntries = (
+  quote: Quote,
+  add: (of: UploadKind) => void,
+  addMiscellaneous: () => void,
+): readonly MenuEntry[] => {
   const { t } = useTranslation('quote-detail');
-  const { hasMiscellaneousItems } = useSession().features;
-  if (quote.isDeleted) return [];
+  const { has3d, hasMiscellaneousItems } = useSession().features;
+  if (quote.isDeleted || !QUOTE_STATUS_TABLE[quote.status].arePartsEditable) return [];
   return [
-    { id: '2d', label: t('addParts.upload2d'), run: add },
+    { id: '2d', label: t('addParts.upload2d'), run: () => add('2d') },
+    {
+      id: '3d',
+      label: t('addParts.unfold3d'),
+      run: () => add('3d'),
+      ...(has3d ? {} : { reason: t('addParts.notInPlan') }),
+    },
     {
       id: 'miscellaneous',
       label: t('addParts.miscellaneous'),
@@ -139,23 +161,28 @@ const useAddEntries = (quote: Quote, add: () => void, addMiscellaneous: () => vo
   ];
 };
 
-/** Documents that a customer gets. */
-const CUSTOMER_DOCUMENTS = ['quote', 'order-confirmation', 'proforma', 'tax-invoice'] as const;
-type CustomerDocument = (typeof CUSTOMER_DOCUMENTS)[number];
+/** Statuses into which an order goes with its invoice taken back. */
+const TAKEN_BACK: readonly QuoteStatus[] = ['Voided', 'Cancelled', 'Lost'];
 
-const openInWindow = (quoteId: string, document: CustomerDocument) =>
+const openInWindow = (quoteId: string, document: DocumentKind | 'credit-note') =>
   window.open(`/quotes/${quoteId}/documents/${document}`, '_blank', 'noopener');
 
-/** Documents to open; those that the quote's status does not have say so. Spec: quotes §7. */
+/** The eight documents to open; those that the quote's status does not have say so. Spec: quotes §7. */
 const useDocumentEntries = (quote: Quote): readonly MenuEntry[] => {
-  const { t } = useTranslation('quote-detail');
+  const { t } = useTranslation('documents');
   const there = documentsOf(quote.status, quote.invoiceNumberText !== null);
-  return CUSTOMER_DOCUMENTS.map((document) => ({
+  const hasCreditNote = TAKEN_BACK.includes(quote.status) && quote.invoiceNumberText !== null;
+  const kinds = DOCUMENT_KINDS.map((document) => ({
     id: document,
-    label: t(`documents.${document}`),
+    label: t(`kinds.${document}`),
     run: () => openInWindow(quote.id, document),
-    ...(there.includes(document) ? {} : { reason: t('documents.notYet') }),
+    ...(there.includes(document) ? {} : { reason: t('notYet') }),
   }));
+  const creditNote = {
+    ...{ id: 'credit-note', label: t('kinds.credit-note') },
+    run: () => openInWindow(quote.id, 'credit-note'),
+  };
+  return hasCreditNote ? [...kinds, creditNote] : kinds;
 };
 
 type QuoteDialogProps = {
@@ -176,18 +203,21 @@ const QuoteDialog = ({ quote, dialog, setDialog, automatic, canEmail }: QuoteDia
       {dialog?.kind === 'upload' ? (
         <UploadDialog
           address={address}
+          kind={dialog.of}
           dropped={dialog.dropped}
           calculatesByItself={isAutomatic}
           onCalculatesByItself={chooseAutomatic}
           onClose={close}
         />
       ) : null}
-      {dialog?.kind === 'email' ? <EmailDialog quote={quote} onClose={close} /> : null}
+      {dialog?.kind === 'email' ? (
+        <EmailDialog quote={quote} documentType={dialog.documentType} onClose={close} />
+      ) : null}
       {dialog?.kind === 'share' ? (
         <ShareDialog
           document={{ ...address, documentType: 'quote' }}
           onClose={close}
-          onEmail={canEmail ? () => setDialog({ kind: 'email' }) : undefined}
+          onEmail={canEmail ? () => setDialog({ kind: 'email', documentType: 'quote' }) : undefined}
         />
       ) : null}
     </Suspense>
@@ -197,7 +227,7 @@ const QuoteDialog = ({ quote, dialog, setDialog, automatic, canEmail }: QuoteDia
 /** Files that were dropped before there was this quote go up as soon as it is open. */
 const dialogOfCarried = (quoteId: string): Dialog | null => {
   const dropped = carriedFiles(quoteId);
-  return dropped.length === 0 ? null : { kind: 'upload', dropped };
+  return dropped.length === 0 ? null : { kind: 'upload', of: uploadKindOf(dropped), dropped };
 };
 
 export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
@@ -211,17 +241,18 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
   const miscellaneous = useMiscellaneous(quote, saving);
   const adding = useAddingMiscellaneous();
   useAutomaticCalculation({ isOn: isAutomatic && dialog === null, quote, items, saving, calculation });
-  const actions = useQuoteActions(quote, items, calculation, () => setDialog({ kind: 'email' }));
+  const actions = useQuoteActions(quote, items, calculation, (documentType) =>
+    setDialog({ kind: 'email', documentType }),
+  );
   const canEmail = actions.offered.some(({ action, refusal }) => LETTERS.has(action) && refusal === null);
   const { arePartsEditable } = QUOTE_STATUS_TABLE[quote.status];
   const areLocked = quote.isDeleted || !arePartsEditable;
   useLeaveWarning(saving.state !== 'saved');
-  const add = (dropped: readonly File[] = []) => setDialog({ kind: 'upload', dropped });
-  const addEntries = useAddEntries(quote, () => add(), adding.add);
-  const isOver = usePageDrop(dialog !== null ? 'guard' : areLocked ? 'refuse' : 'take', add);
+  const add = (dropped: readonly File[] = [], of = uploadKindOf(dropped)) => setDialog({ kind: 'upload', of, dropped });
+  const addEntries = useAddEntries(quote, (of) => add([], of), adding.add);
+  const isOver = usePageDrop(dialog !== null ? 'guard' : areLocked ? 'refuse' : 'take', (files) => add(files));
   const isDashed = showsDash(quote.status, calculation.isRunning, willReprice(saving));
   const documentEntries = useDocumentEntries(quote);
-  const documents = { label: t('documents.label'), icon: mdiFileDocumentOutline, entries: documentEntries };
   const openDocument = () => openInWindow(quote.id, 'quote');
   const share = () => setDialog({ kind: 'share' });
   usePaletteActions({ actions, areLocked, share: quote.isDeleted ? null : share, add: () => add(), openDocument });
@@ -232,10 +263,12 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
         <HeldBehind>
           <ActionsBar
             quote={quote}
+            items={items}
             actions={actions}
             onShare={share}
             leading={<SaveIndicator saving={saving} />}
-            menu={arePartsEditable ? { label: t('addParts.label'), icon: mdiPlus, entries: addEntries } : documents}
+            addParts={addEntries}
+            documents={documentEntries}
           />
         </HeldBehind>
       }

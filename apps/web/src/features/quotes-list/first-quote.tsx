@@ -4,7 +4,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { ACCEPTED_ENDINGS, MAXIMUM_FILE_BYTES, MAXIMUM_FILES } from '../upload/file-checks.ts';
+import { useSession } from '../../session/session.tsx';
+import { BESIDE_DRAWINGS } from '../upload/arriving/sort-arrivals.ts';
+import { acceptedFiles, MAXIMUM_FILES } from '../upload/file-checks.ts';
 import type { useQuoteCommands } from './quote-commands.ts';
 
 type FirstQuoteProps = {
@@ -16,6 +18,7 @@ type FirstQuoteProps = {
 export const FirstQuote = ({ commands, onShowArchived }: FirstQuoteProps) => {
   const { t } = useTranslation('quotes-list');
   const { busy, create, createSample } = commands;
+  const accepted = acceptedFiles(useSession().features);
   const reason = busy === null ? undefined : t('creating');
   return (
     <Stack spacing={4} sx={{ maxWidth: 640, mx: 'auto', pt: { xs: 2, sm: 6 } }}>
@@ -25,8 +28,9 @@ export const FirstQuote = ({ commands, onShowArchived }: FirstQuoteProps) => {
       </Stack>
       <FileDropZone
         label={t('first.drop')}
-        accept={ACCEPTED_ENDINGS}
-        maximumBytes={MAXIMUM_FILE_BYTES}
+        accept={[...accepted.endings, ...BESIDE_DRAWINGS]}
+        takesFolders
+        maximumBytes={accepted.maximumBytes}
         maximumFiles={MAXIMUM_FILES}
         disabled={busy !== null}
         onFiles={(files) => void create(files)}

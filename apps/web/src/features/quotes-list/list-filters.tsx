@@ -38,7 +38,7 @@ const StatusFilter = ({ search, list, onChange }: ListFiltersProps) => {
         const value: unknown = target.value;
         onChange({ status: (Array.isArray(value) ? value.join(',') : String(value)) || undefined });
       }}
-      sx={{ width: 150 }}
+      sx={{ width: 172 }}
       slotProps={{
         inputLabel: { shrink: true },
         select: {
@@ -123,7 +123,7 @@ export const ListFilters = ({ search, list, onChange }: ListFiltersProps) => {
         label={t('modifiedBy')}
         value={knowsUser ? search.by : ''}
         onChange={(event) => onChange({ by: event.target.value || undefined })}
-        sx={{ width: 140 }}
+        sx={{ width: 172 }}
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
       >
         <MenuItem value="">{t('anyone')}</MenuItem>

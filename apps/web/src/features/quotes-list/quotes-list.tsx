@@ -1,13 +1,12 @@
 import type { QuoteListRow } from '@kerf/contract';
 import { Pager } from '@kerf/ui/pager';
 import { mdiPlus } from '@mdi/js';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadFailed } from '../../page/load-failed.tsx';
 import { Page } from '../../page/page.tsx';
 import { useLocale, useSession } from '../../session/session.tsx';
 import { DropHint } from '../upload/drop-hint.tsx';
@@ -43,19 +42,10 @@ const NothingHere = () => {
   );
 };
 
-const LoadFailed = ({ onRetry }: { onRetry: () => void }) => {
-  const { t } = useTranslation('quotes-list');
-  const { t: tApp } = useTranslation();
-  return (
-    <Alert severity="error" action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}>
-      {t('loadFailed', { prefix: tApp('errors.prefix') })}
-    </Alert>
-  );
-};
-
 /** Search, filter, create, open, duplicate and archive quotes. Spec: quotes §2. */
 export const QuotesList = () => {
   const { t } = useTranslation('quotes-list');
+  const { t: tApp } = useTranslation();
   const { organisation } = useSession();
   const locale = useLocale();
   const { search, change } = useListState();
@@ -66,6 +56,7 @@ export const QuotesList = () => {
   const sort = { by: search.sort ?? 'lastModifiedDateUtc', order: search.order ?? 'desc' } as const;
   const goToPage = useEffectEvent((page: number) => change({ page: page === 1 ? undefined : page }));
   const create = () => void commands.create();
+  const loadFailed = t('loadFailed', { prefix: tApp('errors.prefix') });
   const isEmpty = list !== undefined && list.count === 0;
   const isFirst = isEmpty && !isPlaceholderData && !isFiltered(search) && search.archived !== true;
   const isOver = usePageDrop(commands.busy === null ? 'take' : 'refuse', (files) => void commands.create(files));
@@ -97,7 +88,7 @@ export const QuotesList = () => {
       ) : (
         <ListFilters search={search} list={list} onChange={change} />
       )}
-      {error !== null && list === undefined ? <LoadFailed onRetry={() => void refetch()} /> : null}
+      {error !== null && list === undefined ? <LoadFailed text={loadFailed} onRetry={() => void refetch()} /> : null}
       {isEmpty && !isFirst ? <NothingHere /> : null}
       {isEmpty || (error !== null && list === undefined) ? null : (
         <>

@@ -17,7 +17,11 @@ import { useSession } from '../../session/session.tsx';
 import { type QuoteAddress, readItemsAgain, readQuoteAgain } from '../editing/quote-data.ts';
 import { type LoadedSetUp, useSetUp } from '../part/set-up.ts';
 import { useFilePartsOffers } from '../part/use-file-parts.ts';
-import { ACCEPTED_ENDINGS, MAXIMUM_FILE_BYTES, MAXIMUM_FILES } from './file-checks.ts';
+import { Notes } from './arriving/arrival-notes.tsx';
+import { BillsList } from './arriving/bills-list.tsx';
+import { BESIDE_DRAWINGS } from './arriving/sort-arrivals.ts';
+import { useArrivals } from './arriving/use-arrivals.ts';
+import { acceptedFiles, isModelFile, MAXIMUM_FILES, type UploadKind } from './file-checks.ts';
 import { FileNames } from './file-names.tsx';
 import { firstChoices } from './only-choices.ts';
 import {
@@ -36,15 +40,21 @@ import { useFileUploads, useLeftOut, useUploads } from './use-uploads.ts';
 
 const requirements = ['flat', 'cutPath', 'scale', 'noZ', 'closed', 'outlines', 'bridges'] as const;
 
-const Requirements = () => {
+const modelRequirements = ['step', 'solid', 'thickness', 'assembly'] as const;
+
+const Requirements = ({ kind }: { readonly kind: UploadKind }) => {
   const { t } = useTranslation('quote-detail');
+  const keys =
+    kind === '2d'
+      ? requirements.map((name) => `upload.requirements.${name}` as const)
+      : modelRequirements.map((name) => `upload.modelRequirements.${name}` as const);
   return (
     <div>
       <Typography variant="subtitle2">{t('upload.requirements.title')}</Typography>
       <Box component="ul" sx={{ mt: 0.5, mb: 0, pl: 2.5 }}>
-        {requirements.map((name) => (
-          <Typography key={name} component="li" variant="body2">
-            {t(`upload.requirements.${name}`)}
+        {keys.map((key) => (
+          <Typography key={key} component="li" variant="body2">
+            {t(key)}
           </Typography>
         ))}
       </Box>
@@ -54,6 +64,7 @@ const Requirements = () => {
 
 type UploadDialogProps = {
   readonly address: QuoteAddress;
+  readonly kind: UploadKind;
   /** Files that were dropped on the page; they go up at once. */
   readonly dropped: readonly File[];
   readonly calculatesByItself: boolean;
@@ -73,14 +84,19 @@ const useChoices = (setUp: LoadedSetUp) => {
       rememberChoices(window.localStorage, organisationId, next);
       setChoices(next);
     },
-    settings: () => settingsOfChoices(choices, (length) => lengthForDisplay(asMm(length), defaultDrawingUnits)),
+    settings: (own: UploadChoices | null) =>
+      settingsOfChoices(own ?? choices, (length) => lengthForDisplay(asMm(length), defaultDrawingUnits)),
   };
 };
 
 type Uploads = ReturnType<typeof useUploads>;
 
 /** Sends the files and says how it went; closes when nothing is left to look at. */
-const useUploading = ({ address, dropped, onClose }: UploadDialogProps, uploads: Uploads) => {
+const useUploading = (
+  { address, dropped, onClose }: UploadDialogProps,
+  uploads: Uploads,
+  { choose, bills }: ReturnType<typeof useArrivals>,
+) => {
   const { t } = useTranslation('quote-detail');
   const { offer } = useFilePartsOffers();
   const start = async (only?: string) => {
@@ -91,19 +107,18 @@ const useUploading = ({ address, dropped, onClose }: UploadDialogProps, uploads:
       if (files.some((one) => toneOf(one) === 'bad')) snackbars.error(t('upload.failed'));
       return;
     }
-    await Promise.allSettled([readItemsAgain(address), readQuoteAgain(address)]);
+    await Promise.allSettled([readItemsAgain(address), readQuoteAgain(address), bills.again()]);
     snackbars.success(t('upload.added', { count: added.length }));
     if (files.some((one) => needsLook(one) || isOpen(one)) || leftOut.length > 0) return;
     const [ofSeveral, ...others] = added.filter(({ items }) => items.length > 1);
-    if (ofSeveral !== undefined && others.length === 0) offer(ofSeveral.items);
+    if (ofSeveral !== undefined && others.length === 0 && !isModelFile(ofSeveral.file)) offer(ofSeveral.items);
     onClose();
   };
   const wasStarted = useRef(false);
   useEffect(() => {
     if (wasStarted.current || dropped.length === 0) return;
     wasStarted.current = true;
-    uploads.choose(dropped);
-    void start();
+    void choose(dropped).then(() => start());
   });
   return { start: () => void start(), startOne: (name: string) => void start(name) };
 };
@@ -186,16 +201,19 @@ const Summary = ({ queue }: { queue: UploadQueue }) => {
   );
 };
 
-/** Adds parts from 2D drawings: many files at once, each with its progress and its own refusal. Spec: quote parts §2.7, §5. */
+/** Adds parts from 2D drawings and 3D models: many files at once, each with its progress and its own refusal. Spec: quote parts §2.7, §5. */
 export const UploadDialog = (props: UploadDialogProps) => {
-  const { address, calculatesByItself, onCalculatesByItself, onClose } = props;
+  const { address, kind, calculatesByItself, onCalculatesByItself, onClose } = props;
   const { t } = useTranslation('quote-detail');
   const setUp = useSetUp();
+  const accepted = acceptedFiles(useSession().features);
   const { choices, change, settings } = useChoices(setUp);
   const uploads = useUploads({ address, settings });
   const { queue, isRunning } = uploads;
-  const { start, startOne } = useUploading(props, uploads);
-  usePageDrop(isRunning ? 'refuse' : 'take', uploads.choose);
+  const arrivals = useArrivals(address, uploads.choose);
+  const choose = (files: readonly File[]) => void arrivals.choose(files);
+  const { start, startOne } = useUploading(props, uploads, arrivals);
+  usePageDrop(isRunning ? 'refuse' : 'take', choose);
   useLeaveWarning(isRunning);
   const leave = () => {
     uploads.giveUp();
@@ -205,7 +223,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
     <TitledDialog
       open
       fullScreen
-      title={t('upload.title')}
+      title={t(kind === '2d' ? 'upload.title' : 'upload.title3d')}
       onClose={leave}
       actions={<UploadButtons uploads={uploads} onStart={start} onClose={onClose} />}
     >
@@ -220,25 +238,34 @@ export const UploadDialog = (props: UploadDialogProps) => {
       >
         <Stack spacing={2} sx={{ minWidth: 0 }}>
           <FileDropZone
-            label={t('upload.drop')}
-            accept={ACCEPTED_ENDINGS}
-            maximumBytes={MAXIMUM_FILE_BYTES}
+            label={t(accepted.has3d ? 'upload.dropAll' : 'upload.drop')}
+            accept={[...accepted.endings, ...BESIDE_DRAWINGS]}
+            takesFolders
+            maximumBytes={accepted.maximumBytes}
             maximumFiles={MAXIMUM_FILES}
             disabled={isRunning}
-            onFiles={uploads.choose}
+            onFiles={choose}
           />
+          <Notes {...arrivals} />
+          <BillsList bills={arrivals.bills} />
           {isRunning ? null : <Summary queue={queue} />}
-          <UploadList queue={queue} onRetry={startOne} />
+          <UploadList queue={queue} setUp={setUp} common={choices} onRetry={startOne} />
           <LeftOut uploads={uploads} onStart={start} />
         </Stack>
         <Stack spacing={3}>
-          <UploadSettings choices={choices} setUp={setUp} disabled={isRunning} onChange={change} />
+          <UploadSettings
+            title={t('upload.settings')}
+            choices={choices}
+            setUp={setUp}
+            disabled={isRunning}
+            onChange={change}
+          />
           <FormControlLabel
             control={<Switch checked={calculatesByItself} onChange={(_event, isOn) => onCalculatesByItself(isOn)} />}
             label={t('upload.calculates')}
             slotProps={{ typography: { variant: 'body2' } }}
           />
-          <Requirements />
+          <Requirements kind={kind} />
         </Stack>
       </Box>
     </TitledDialog>

@@ -11,9 +11,15 @@ import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issueText } from '../../i18n/server-texts.ts';
 import { useLocale, useSession } from '../../session/session.tsx';
+import { useQuoteEditor } from '../editing/editor.tsx';
+import type { LoadedSetUp } from '../part/set-up.ts';
+import { isModelFile } from './file-checks.ts';
 import { ManyPartsChoice } from './many-parts-choice.tsx';
+import { ModelBodies } from './model-bodies.tsx';
+import { OwnSettings, OwnSettingsButton } from './own-settings.tsx';
+import type { UploadChoices } from './upload-choices.ts';
 import { concernOf, toneOf } from './upload-outcome.ts';
-import type { FileUpload, UploadQueue } from './upload-queue.ts';
+import { type FileUpload, isOpen, type UploadQueue } from './upload-queue.ts';
 import { useFileNames, useFileUpload, useIsRunning } from './use-uploads.ts';
 
 const bytesText = (bytes: number, locale: string) =>
@@ -62,10 +68,16 @@ const RemoveButton = ({ queue, name }: UploadRowProps) => {
   );
 };
 
-type RowsProps = { readonly queue: UploadQueue; readonly onRetry: (name: string) => void };
+type RowsProps = {
+  readonly queue: UploadQueue;
+  readonly setUp: LoadedSetUp;
+  /** What files start with that have no settings of their own. */
+  readonly common: UploadChoices;
+  readonly onRetry: (name: string) => void;
+};
 
 /** Sends the file that failed once more, and no other. */
-const RetryButton = ({ queue, name, onRetry }: UploadRowProps & RowsProps) => {
+const RetryButton = ({ queue, name, onRetry }: UploadRowProps & Pick<RowsProps, 'onRetry'>) => {
   const { t } = useTranslation('quote-detail');
   const isRunning = useIsRunning(queue);
   return isRunning ? null : (
@@ -90,14 +102,17 @@ export const showUpload = (name: string): void => {
 };
 
 /** Drawn anew only when its own file moves on, because a hundred of them stand in the list. */
-const UploadRow = memo(({ queue, name, onRetry }: UploadRowProps & RowsProps) => {
+const UploadRow = memo(({ queue, name, setUp, common, onRetry }: UploadRowProps & RowsProps) => {
   const locale = useLocale();
   const stateText = useStateText();
   const upload = useFileUpload(queue, name);
+  const { address } = useQuoteEditor();
+  const isRunning = useIsRunning(queue);
   if (upload === undefined) return null;
   const isMoving = upload.state === 'sending' || upload.state === 'reading';
   const tone = toneOf(upload);
   const icon = icons[tone];
+  const canChoose = isOpen(upload) && upload.own === null;
   return (
     <Box
       component="li"
@@ -117,9 +132,14 @@ const UploadRow = memo(({ queue, name, onRetry }: UploadRowProps & RowsProps) =>
             {bytesText(upload.file.size, locale)} · {stateText(upload)}
           </Typography>
         </Box>
+        {canChoose ? <OwnSettingsButton queue={queue} name={name} common={common} /> : null}
         {upload.state === 'failed' ? <RetryButton queue={queue} name={name} onRetry={onRetry} /> : null}
         {upload.state === 'added' ? null : <RemoveButton queue={queue} name={name} />}
       </Stack>
+      {isOpen(upload) && isModelFile(upload.file) ? (
+        <ModelBodies upload={upload} queue={queue} address={address} disabled={isRunning} />
+      ) : null}
+      {isOpen(upload) ? <OwnSettings queue={queue} name={name} setUp={setUp} /> : null}
       {isMoving ? (
         <LinearProgress
           aria-label={name}
@@ -149,14 +169,14 @@ const useDrawnRows = (count: number): number => {
 };
 
 /** The chosen files in the order of choosing, with their progress; the refused ones with their reason. */
-export const UploadList = ({ queue, onRetry }: RowsProps) => {
+export const UploadList = (props: RowsProps) => {
   const { t } = useTranslation('quote-detail');
-  const names = useFileNames(queue);
+  const names = useFileNames(props.queue);
   const drawn = useDrawnRows(names.length);
   return (
     <Box component="ul" aria-label={t('upload.selected')} sx={{ listStyle: 'none', p: 0, m: 0 }}>
       {names.slice(0, drawn).map((name) => (
-        <UploadRow key={name} queue={queue} name={name} onRetry={onRetry} />
+        <UploadRow key={name} name={name} {...props} />
       ))}
     </Box>
   );

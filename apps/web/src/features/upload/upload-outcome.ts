@@ -22,8 +22,9 @@ const passing: ReadonlySet<string> = new Set(['IMPORT_TIME_LIMIT', 'OUT_OF_TIME'
 export const stateOfRefusal = ({ code }: Pick<UploadRefusal, 'code'>): FileUpload['state'] =>
   passing.has(code) ? 'failed' : 'refused';
 
-/** Whether a file gave so many parts that somebody should say whether they are one. */
-export const isManyParts = ({ items }: Pick<FileUpload, 'items'>): boolean => items.length >= MANY_PARTS;
+/** Whether a drawing gave so many parts that somebody should say whether they are one; bodies of a model are parts of their own. */
+export const isManyParts = ({ items }: Pick<FileUpload, 'items'>): boolean =>
+  items.length >= MANY_PARTS && !items.some(({ partSource }) => partSource === 'unfold3d');
 
 export type FileTone = 'open' | 'good' | 'doubtful' | 'bad';
 

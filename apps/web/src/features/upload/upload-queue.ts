@@ -1,5 +1,6 @@
-import type { QuoteItem } from '@kerf/contract';
+import type { ChosenBodies, QuoteItem } from '@kerf/contract';
 import { isSameFile, MAXIMUM_FILES, withFiles } from './file-checks.ts';
+import type { UploadChoices } from './upload-choices.ts';
 
 /** One file on its way into the quote. */
 export type FileUpload = {
@@ -15,6 +16,10 @@ export type FileUpload = {
   readonly items: readonly QuoteItem[];
   /** Why it was refused or failed. */
   readonly message: string;
+  /** What its parts start with; null for what all others start with. */
+  readonly own: UploadChoices | null;
+  /** Which sheets of a 3D model are added, and how many of each; null for all as they are. */
+  readonly bodies: ChosenBodies | null;
 };
 
 /** What became of one file that was sent. */
@@ -107,6 +112,8 @@ export class UploadQueue {
         share: 0,
         items: [],
         message: problem ?? '',
+        own: null,
+        bodies: null,
       });
       this.#nextSequence += 1;
     }
@@ -121,6 +128,20 @@ export class UploadQueue {
     this.choose(this.#leftOut, problemOf);
     return true;
   }
+
+  /** Chooses sheets of a 3D model. */
+  readonly setBodies = (name: string, bodies: ChosenBodies): void => {
+    const before = this.#files.get(name);
+    if (before === undefined || this.#snapshot.isRunning) return;
+    this.#publish(new Map(this.#files).set(name, { ...before, bodies }));
+  };
+
+  /** Gives one file settings of its own, or with null those of all. */
+  readonly setOwn = (name: string, own: UploadChoices | null): void => {
+    const before = this.#files.get(name);
+    if (before === undefined) return;
+    this.#publish(new Map(this.#files).set(name, { ...before, own }));
+  };
 
   readonly remove = (name: string): void => {
     const next = new Map(this.#files);

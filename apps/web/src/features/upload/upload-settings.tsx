@@ -1,5 +1,5 @@
 import { EMPTY_SETTINGS } from '@kerf/quoting';
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/session.tsx';
@@ -17,11 +17,12 @@ type UploadSettingsProps = {
   readonly choices: UploadChoices;
   readonly setUp: LoadedSetUp;
   readonly disabled: boolean;
+  readonly title: string;
   readonly onChange: (choices: UploadChoices) => void;
 };
 
-/** What all new parts start with, so that they have a price at once. */
-export const UploadSettings = ({ choices, setUp, disabled, onChange }: UploadSettingsProps) => {
+/** What new parts start with, so that they have a price at once. */
+export const UploadSettings = ({ choices, setUp, disabled, title, onChange }: UploadSettingsProps) => {
   const { t } = useTranslation('quote-detail');
   const { defaultDrawingUnits: units } = useSession().organisation;
   const options = settingOptions({ ...EMPTY_SETTINGS, ...choices }, setUp, units);
@@ -31,9 +32,11 @@ export const UploadSettings = ({ choices, setUp, disabled, onChange }: UploadSet
   const choose = (next: UploadChoices) => onChange(withOnlyChoices(next, setUp, units));
   const orNull = (value: string) => (value === '' ? null : value);
   return (
-    <Stack spacing={1.5}>
-      <Typography variant="subtitle2">{t('upload.settings')}</Typography>
-      <ListLoadNote load={setUp.load} />
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))' }}>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <Typography variant="subtitle2">{title}</Typography>
+        <ListLoadNote load={setUp.load} />
+      </Box>
       <ChoiceField
         label={t('settings.cuttingTechnology')}
         value={choices.cuttingTechnologyId ?? ''}
@@ -69,6 +72,6 @@ export const UploadSettings = ({ choices, setUp, disabled, onChange }: UploadSet
         disabled={disabled}
         onChange={(quantity) => onChange({ ...choices, quantity })}
       />
-    </Stack>
+    </Box>
   );
 };

@@ -1,3 +1,4 @@
+import { droppedFiles } from '@kerf/ui/files-in-folders';
 import { useEffect, useRef, useState } from 'react';
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
@@ -30,8 +31,10 @@ export const usePageDrop = (mode: PageDrop, onFiles: (files: readonly File[]) =>
       setOver(false);
       if (!carriesFiles(event)) return;
       event.preventDefault();
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (mode === 'take' && files.length > 0) take.current(files);
+      if (mode !== 'take' || event.dataTransfer === null) return;
+      void droppedFiles(event.dataTransfer).then((files) => {
+        if (files.length > 0) take.current(files);
+      });
     });
     return () => {
       ended.abort();

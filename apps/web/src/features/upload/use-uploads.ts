@@ -3,21 +3,27 @@ import { newId } from '@kerf/client/new-id';
 import { once } from '@kerf/client/once';
 import { whenThereIsRoom } from '@kerf/client/when-there-is-room';
 import { ApiFailure, routes } from '@kerf/contract';
+import { foldersOf } from '@kerf/ui/files-in-folders';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upload } from '../../api/upload.ts';
 import { loadRefusalTexts, uploadRefusalText } from '../../i18n/server-texts.ts';
 import { knownItems, type QuoteAddress } from '../editing/quote-data.ts';
 import { type ExpectedFiles, expectedFiles, keepExpected } from './lost-files.ts';
+import type { UploadChoices } from './upload-choices.ts';
 import { stateOfRefusal } from './upload-outcome.ts';
 import { type FileUpload, openFiles, type SentFile, UploadQueue } from './upload-queue.ts';
 import { useFileProblem } from './use-file-problem.ts';
+
+/** Folders that are sent with a file, the innermost: further out they name other things. */
+const MOST_FOLDERS = 10;
 
 const timedOutStatuses: readonly (number | null)[] = [408, 504];
 
 type UploadsOptions = {
   readonly address: QuoteAddress;
-  readonly settings: () => object;
+  /** What the parts of a file start with, by its own settings or those of all. */
+  readonly settings: (own: UploadChoices | null) => object;
 };
 
 const useFailureWords = () => {
@@ -69,15 +75,19 @@ export const useUploads = ({ address, settings }: UploadsOptions) => {
 
   const send: Parameters<UploadQueue['start']>[0] = async (one, onProgress, signal): Promise<SentFile> => {
     const form = new FormData();
-    const chosenSettings = JSON.stringify(settings());
+    const chosenSettings = JSON.stringify(settings(one.own));
+    const folders = foldersOf(one.file).slice(-MOST_FOLDERS);
     form.append('settings', chosenSettings);
+    if (folders.length > 0) form.append('folders', JSON.stringify(folders));
+    const { bodies } = one;
+    if (bodies !== null) form.append('bodies', JSON.stringify(bodies));
     form.append('place', JSON.stringify({ uploadId, sequence: one.sequence }));
     form.append('files', one.file, one.file.name);
     onProgress({ state: 'sending', share: 0 });
     try {
       const sendIt = () =>
-        once(`upload ${uploadId} ${one.sequence} ${chosenSettings}`, (idempotencyKey) =>
-          upload(routes.quoteItems.upload, { params: address }, form, {
+        once(`upload ${uploadId} ${one.sequence} ${chosenSettings} ${JSON.stringify(bodies)}`, (idempotencyKey) =>
+          upload(bodies === null ? routes.quoteItems.upload : routes.models.add, { params: address }, form, {
             signal,
             idempotencyKey,
             onProgress: ({ sentBytes, totalBytes }) =>

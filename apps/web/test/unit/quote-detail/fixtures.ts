@@ -86,6 +86,7 @@ export const part = (change: Partial<QuoteItem> = {}): QuoteItem => ({
   partSource: 'drawingFile',
   originalFileName: 'plate.dxf',
   fileId: null,
+  placeInFile: 0,
   partsTogether: 1,
   drawingUnit: 'mm',
   unitsDecidedBy: 'insunits',

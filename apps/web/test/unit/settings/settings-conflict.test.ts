@@ -7,6 +7,11 @@ const base: OrganisationValues = {
   ...{ phone: '1', email: '', website: '', companyNumber: '' },
   address: { line1: '1 Mill Lane', line2: '', city: 'Leeds', state: '', country: 'GB', postcode: '' },
   ...{ brandColour: '#102030', quoteTerms: '', quoteNamePrefix: 'A', quoteValidDays: '30', paymentTermsDays: '14' },
+  vatNumber: '',
+  bank: { accountHolder: '', bankName: '', accountNumber: '', bankCode: '' },
+  emailTemplates: [],
+  labelSheet: 'A4-2x7',
+  labelsPer: 'bundle',
   numberForms: {
     workOrder: { prefix: 'WO-', digits: '5' },
     deliveryDocket: { prefix: 'DD-', digits: '5' },

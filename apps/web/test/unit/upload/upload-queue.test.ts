@@ -132,10 +132,41 @@ describe('files on their way into a quote', () => {
   });
 });
 
+describe('settings of one file', () => {
+  it('stay with it while others are chosen, and can be given up', () => {
+    const queue = new UploadQueue();
+    queue.choose([file('a'), file('b')], () => null);
+    const own = { cuttingTechnologyId: null, materialId: null, thicknessMm: null, quantity: 4 };
+    queue.setOwn('a', own);
+    queue.choose([file('c')], () => null);
+    expect(queue.snapshot().files.map((one) => [one.name, one.own])).toEqual([
+      ['a', own],
+      ['b', null],
+      ['c', null],
+    ]);
+    queue.setOwn('a', null);
+    expect(queue.fileOf('a')?.own).toBeNull();
+  });
+});
+
+describe('sheets of a 3D model', () => {
+  it('stay chosen while others are, and are told to those who watch the file', () => {
+    const queue = new UploadQueue();
+    queue.choose([file('a.step'), file('b.step')], () => null);
+    const told: unknown[] = [];
+    queue.watch('a.step', () => told.push(queue.fileOf('a.step')?.bodies));
+    queue.setBodies('a.step', [{ place: 1, quantity: 4 }]);
+    queue.choose([file('c.step')], () => null);
+    expect(queue.snapshot().files.map(({ bodies }) => bodies)).toEqual([[{ place: 1, quantity: 4 }], null, null]);
+    expect(told).toEqual([[{ place: 1, quantity: 4 }]]);
+  });
+});
+
 describe('how a file fared', () => {
   const issue = (severity: 'Error' | 'Warning' | 'Information', code: string) => ({ severity, code, message: code });
   const upload = (change: Partial<FileUpload>): FileUpload => ({
     ...{ name: 'a', file: file('a'), sequence: 0, share: 1, message: '', state: 'added', items: [part()] },
+    ...{ own: null, bodies: null },
     ...change,
   });
 

@@ -12,7 +12,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { ACCEPTED_ENDINGS, MAXIMUM_FILE_BYTES } from '../../upload/file-checks.ts';
+import { DRAWING_ENDINGS, MAXIMUM_DRAWING_BYTES } from '../../upload/file-checks.ts';
 import type { DrawingAddress } from '../session/drawing-calls.ts';
 import { choiceListSx } from './choice-list.ts';
 import { OtherParts } from './other-parts.tsx';
@@ -65,8 +65,8 @@ const Sources = ({ item, items, opened, choosing }: SourcesProps) => {
         </Typography>
         <FileDropZone
           label={t('file.label')}
-          accept={ACCEPTED_ENDINGS}
-          maximumBytes={MAXIMUM_FILE_BYTES}
+          accept={DRAWING_ENDINGS}
+          maximumBytes={MAXIMUM_DRAWING_BYTES}
           isSingle
           disabled={isBusy}
           onFiles={([first]) => {

@@ -2,7 +2,7 @@ import { readInches } from '@kerf/i18n/read-inches';
 import { numberExample, readNumber, readWholeNumber, writeNumber } from '@kerf/i18n/read-number';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, use, useState } from 'react';
+import { type ReactNode, use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../session/session.tsx';
 import { QuoteEditorContext, useRefusal } from '../../editing/editor.tsx';
@@ -86,12 +86,17 @@ export const NumberField = (props: NumberFieldProps) => {
   const field = useNotedWrong(
     (isNotTyped || refusal !== undefined || (isWanted && message !== undefined)) && disabled !== true,
   );
+  useEffect(() => {
+    if (!isWanted) return;
+    // A menu that was chosen from gives the focus back to its button as it closes.
+    const next = window.requestAnimationFrame(() => field.current?.focus());
+    return () => window.cancelAnimationFrame(next);
+  }, [isWanted, field]);
   const shownMessage = message ?? refusal;
   return (
     <TextField
       inputRef={field}
       label={hiddenLabel ? undefined : label}
-      autoFocus={isWanted}
       value={text}
       disabled={disabled}
       error={shownMessage !== undefined}

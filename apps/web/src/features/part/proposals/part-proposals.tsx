@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../../editing/editor.tsx';
@@ -11,6 +12,7 @@ import type { LoadedSetUp } from '../set-up.ts';
 import { unitsOf } from '../set-up.ts';
 import { useThicknessText } from '../use-thickness-text.ts';
 import { type OfferedProposal, offeredProposals, type Proposal, takingOfAll } from './offered.ts';
+import { TeachDialog } from './teach-dialog.tsx';
 
 type ProposalsProps = { readonly item: QuoteItem; readonly setUp: LoadedSetUp };
 
@@ -58,9 +60,11 @@ const OneProposal = ({ item, offered }: { item: QuoteItem; offered: OfferedPropo
 /** What the part's file says and nobody has taken yet: a press takes one, or all for what nobody has set. */
 export const PartProposals = ({ item, setUp }: ProposalsProps) => {
   const { t } = useTranslation('quote-detail');
-  const { changeItem } = useQuoteEditor();
+  const { changeItem, address } = useQuoteEditor();
+  const { t: tArriving } = useTranslation('arriving');
   const offered = offeredProposals(item, setUp);
   const all = takingOfAll(item, setUp);
+  const [isTeaching, setTeaching] = useState(false);
   if (offered.length === 0) return null;
   return (
     <Box
@@ -72,6 +76,9 @@ export const PartProposals = ({ item, setUp }: ProposalsProps) => {
         <Typography component="h4" variant="subtitle2" sx={{ mr: 'auto' }}>
           {t('proposals.title')}
         </Typography>
+        <Button size="small" onClick={() => setTeaching(true)}>
+          {tArriving('teach.open')}
+        </Button>
         {all === null ? null : (
           <Button size="small" variant="contained" onClick={() => changeItem(item, all.fields, all.shown)}>
             {t('proposals.takeAll')}
@@ -87,6 +94,7 @@ export const PartProposals = ({ item, setUp }: ProposalsProps) => {
           />
         ))}
       </Stack>
+      {isTeaching ? <TeachDialog item={item} address={address} onClose={() => setTeaching(false)} /> : null}
     </Box>
   );
 };

@@ -1,5 +1,6 @@
 import { serverMessage } from '@kerf/client/failure';
 import { emailAddress, type Quote, routes } from '@kerf/contract';
+import type { CustomerDocumentType } from '@kerf/documents';
 import { forgetDraft, keepDraft, readDraft } from '@kerf/ui/form-draft';
 import { snackbars } from '@kerf/ui/snackbars';
 import { TitledDialog } from '@kerf/ui/titled-dialog';
@@ -14,13 +15,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { command } from '../../../api/api.ts';
+import { membersQuery } from '../../../api/members.ts';
 import { useWordsIn } from '../../../i18n/use-words-in.ts';
 import { useSession } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../../editing/editor.tsx';
-import { customersQuery, knownQuote, membersQuery } from '../../editing/quote-data.ts';
+import { customersQuery, knownQuote } from '../../editing/quote-data.ts';
 import { useSaveFirst } from '../../editing/use-save-first.ts';
 import { listLoad } from '../../part/list-load.ts';
 import { ListLoadNote } from '../../part/list-load-note.tsx';
+import { emailFacts, filledTemplate, templateFor } from './email-words.ts';
 import { tellOfLetter } from './tell-of-letter.ts';
 
 type Email = {
@@ -42,7 +45,7 @@ const usualMessage = (letter: string, name: string): string =>
   name === '' ? letter.slice(letter.indexOf('\n\n') + 2) : letter;
 
 /** What is typed of the letter; leaving with something typed keeps it for the next opening, or drops it. */
-const useEmail = (quote: Quote, onDone: () => void) => {
+const useEmail = (quote: Quote, documentType: CustomerDocumentType, onDone: () => void) => {
   const { t } = useTranslation('quote-detail');
   const { organisation, configuration } = useSession();
   const { address } = useQuoteEditor();
@@ -52,14 +55,21 @@ const useEmail = (quote: Quote, onDone: () => void) => {
   const { data: customers = [] } = customersRead;
   const customer = customers.find((one) => one.customerId === quote.customerId);
   const contact = customer?.contacts.find((one) => one.contactId === quote.customerContactId);
-  const letterWords = useWordsIn(customer?.language ?? organisation.language);
-  const words = { name: contact?.name ?? quote.customerName, quote: quote.name, organisation: organisation.name };
-  const draftName = `email.${quote.id}`;
+  const language = customer?.language ?? organisation.language;
+  const letterWords = useWordsIn(language);
+  const facts = emailFacts(quote, organisation, contact?.name ?? quote.customerName);
+  const template = templateFor(organisation.emailTemplates, documentType, language);
+  const words = { ...facts, organisation: facts.shop };
+  const usual = {
+    subject: letterWords(`email.usual.${documentType}.subject`, words),
+    message: usualMessage(letterWords(`email.usual.${documentType}.message`, words), facts.name),
+  };
+  const draftName = `email.${documentType}.${quote.id}`;
   const [typed, setTyped] = useState<Email>(() => ({ ...nothingTyped, ...readDraft<Email>(draftName) }));
   const email = {
     ...typed,
-    subject: typed.subject ?? letterWords('email.defaultSubject', words),
-    message: typed.message ?? usualMessage(letterWords('email.defaultMessage', words), words.name),
+    subject: typed.subject ?? (template === null ? usual.subject : filledTemplate(template.subject, facts)),
+    message: typed.message ?? (template === null ? usual.message : filledTemplate(template.message, facts)),
   };
   const to = email.to ?? contact?.email ?? '';
   const isValidTo = emailAddress.safeParse(to).success;
@@ -70,7 +80,7 @@ const useEmail = (quote: Quote, onDone: () => void) => {
     try {
       if (!(await saveFirst())) return;
       const { subject, message, includePdf } = email;
-      const body = { subject, message, includePdf, toEmailAddress: to };
+      const body = { subject, message, includePdf, toEmailAddress: to, documentType };
       await command(routes.quotes.send, { params: address, body }, knownQuote(address)?.version);
       forgetDraft(draftName);
       tellOfLetter(configuration.sendsMail, { sent: t('email.sent'), kept: t('email.kept') });
@@ -157,15 +167,28 @@ const EmailFields = ({ form }: { form: ReturnType<typeof useEmail> }) => {
   );
 };
 
-/** Sends the quote to the customer by e-mail; from and reply-to are the shop's and cannot be changed. Spec: quotes §5. */
-export const EmailDialog = ({ quote, onClose }: { quote: Quote; onClose: () => void }) => {
+const TITLES = {
+  quote: 'actions.emailQuote',
+  'order-confirmation': 'actions.emailOrderConfirmation',
+  proforma: 'actions.emailProforma',
+  'tax-invoice': 'actions.emailTaxInvoice',
+} as const satisfies Record<CustomerDocumentType, string>;
+
+type EmailDialogProps = {
+  readonly quote: Quote;
+  readonly documentType: CustomerDocumentType;
+  readonly onClose: () => void;
+};
+
+/** Sends a document to the customer by e-mail; from and reply-to are the shop's and cannot be changed. Spec: quotes §5. */
+export const EmailDialog = ({ quote, documentType, onClose }: EmailDialogProps) => {
   const { t } = useTranslation('quote-detail');
   const formId = useId();
-  const form = useEmail(quote, onClose);
+  const form = useEmail(quote, documentType, onClose);
   return (
     <TitledDialog
       open
-      title={t('email.title')}
+      title={t(TITLES[documentType])}
       onClose={form.leave}
       actions={
         <>

@@ -9,6 +9,10 @@ import { useQuoteEditor } from '../../editing/editor.tsx';
 import { quoteItemsQuery } from '../../editing/quote-data.ts';
 import { useFilePartsOffers } from '../../part/use-file-parts.ts';
 
+/** How many parts of a file there are; copies of a part are not counted. */
+const placesOfFile = (items: readonly QuoteItem[], fileId: string | null): number =>
+  new Set(items.filter((one) => fileId !== null && one.fileId === fileId).map((one) => one.placeInFile)).size;
+
 /** Keeps the parts that came from one file together as one, or takes them apart again; nothing for a file with one part. */
 export const FilePartsAction = ({ item }: { item: QuoteItem }) => {
   const { t } = useTranslation('quote-detail');
@@ -18,10 +22,10 @@ export const FilePartsAction = ({ item }: { item: QuoteItem }) => {
   const { data: count = 1 } = useQuery({
     ...quoteItemsQuery(address),
     enabled: false,
-    select: (items) => items.filter((one) => one.fileId !== null && one.fileId === item.fileId).length,
+    select: (items) => placesOfFile(items, item.fileId),
   });
   const isTogether = item.partsTogether > 1;
-  if (!isTogether && count < 2) return null;
+  if (item.partSource === 'unfold3d' || (!isTogether && count < 2)) return null;
   const run = async () => {
     setBusy(true);
     await (isTogether ? apart(item) : keep(item));

@@ -1,5 +1,5 @@
 import { Icon } from '@kerf/ui/icon';
-import { mdiDeleteOutline, mdiNoteTextOutline, mdiResize, mdiRestore } from '@mdi/js';
+import { mdiContentCopy, mdiDeleteOutline, mdiNoteTextOutline, mdiResize, mdiRestore } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -30,8 +30,8 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
 );
 
 const PanelActions = ({ item, isLocked, dialogs }: Pick<PartRowProps, 'item' | 'isLocked' | 'dialogs'>) => {
-  const { t } = useTranslation('quote-detail');
-  const { reset, remove } = useItemCommands();
+  const { t } = useTranslation(['quote-detail', 'part-table']);
+  const { reset, remove, duplicate } = useItemCommands();
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 1.5, flexWrap: 'wrap' }}>
       <Button startIcon={<Icon path={mdiNoteTextOutline} />} onClick={() => dialogs.open('notes', item)}>
@@ -46,6 +46,9 @@ const PanelActions = ({ item, isLocked, dialogs }: Pick<PartRowProps, 'item' | '
               {t('part.scale')}
             </Button>
           ) : null}
+          <Button startIcon={<Icon path={mdiContentCopy} />} onClick={() => void duplicate(item)}>
+            {t('part-table:duplicate')}
+          </Button>
           <Button startIcon={<Icon path={mdiRestore} />} onClick={() => reset(item)}>
             {t('part.reset')}
           </Button>

@@ -5,10 +5,11 @@ import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../session/session.tsx';
-import { durationText, shortLengthText, sizeText } from '../../part/figures.ts';
+import { durationText, sizeText } from '../../part/figures.ts';
 import { PartName } from '../../part/part-name.tsx';
-import { nameInPart } from '../../part/set-up.ts';
+import { nameInPart, settingsOf, unitsOf } from '../../part/set-up.ts';
 import { PartStatusIcon } from '../../part/status-icon.tsx';
+import { useThicknessText } from '../../part/use-thickness-text.ts';
 import { LineFigures } from '../list/line-figures.tsx';
 import { SortableLine } from '../list/sortable-line.tsx';
 import { usePanelTurn } from './panel-turns.ts';
@@ -34,7 +35,9 @@ const Summary = ({ item, setUp }: Pick<PartRowProps, 'item' | 'setUp'>) => {
   const { t } = useTranslation('quote-detail');
   const { locale } = useSession().organisation;
   const material = nameInPart(setUp, setUp.materialNames, item.materialId, t);
-  const thickness = item.thickness === null ? null : shortLengthText(item.thickness, item.isImperial, locale);
+  const thicknessText = useThicknessText(unitsOf(item), material);
+  const { thicknessMm } = settingsOf(item);
+  const thickness = thicknessMm === null ? null : thicknessText(thicknessMm);
   const made = [material, thickness].filter((one) => one !== null).join(' · ');
   return (
     <Box sx={{ width: 210, flexShrink: 0, display: { xs: 'none', md: 'block' } }}>

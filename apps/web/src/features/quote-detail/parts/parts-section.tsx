@@ -42,12 +42,27 @@ const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => {
   return next;
 };
 
+/** Above so many parts, those that come are folded up. */
+const MOST_UNFOLDED = 5;
+
+/** Which parts are folded up; what a person folds out or up stays so while others come. */
+const useFoldedParts = (items: readonly QuoteItem[]) => {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const come = items.filter((item) => !seen.has(item.id)).map((item) => item.id);
+  if (come.length > 0) {
+    setSeen(new Set([...seen, ...come]));
+    if (items.length > MOST_UNFOLDED) setCollapsed(new Set([...collapsed, ...come]));
+  }
+  return [collapsed, setCollapsed] as const;
+};
+
 /** Which parts are folded up and which are selected; parts that are gone do not count. */
 const usePartMarks = (items: readonly QuoteItem[]) => {
-  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const [collapsed, setCollapsed] = useFoldedParts(items);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const present = useMemo(() => new Set(items.map((item) => item.id)), [items]);
-  const onToggle = useCallback((id: string) => setCollapsed((ids) => toggled(ids, id)), []);
+  const onToggle = useCallback((id: string) => setCollapsed((ids) => toggled(ids, id)), [setCollapsed]);
   const onSelect = useCallback((id: string) => setSelected((ids) => toggled(ids, id)), []);
   const still = (ids: ReadonlySet<string>) => new Set([...ids].filter((id) => present.has(id)));
   return { collapsed: still(collapsed), selected: still(selected), setCollapsed, setSelected, onToggle, onSelect };

@@ -1,10 +1,11 @@
 import { isConflict, isNotFound, serverMessage } from '@kerf/client/failure';
 import { type QuoteItem, type QuoteItemUpdate, routes } from '@kerf/contract';
-import { SORT_AFTER_DRAG } from '@kerf/quoting';
+import { copyName, SORT_AFTER_DRAG } from '@kerf/quoting';
 import { useQuestions } from '@kerf/ui/question-dialogs';
 import { snackbars } from '@kerf/ui/snackbars';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../api/api.ts';
+import { api, command } from '../../../api/api.ts';
+import { useSession } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../../editing/editor.tsx';
 import {
   adoptItems,
@@ -22,6 +23,9 @@ import { useSaveFirst } from '../../editing/use-save-first.ts';
 const cleared = { materialId: null, thickness: null, cuttingTechnologyId: null, sheetId: null } as const;
 /** Unsaved choices that a reset makes void. */
 const settings = [...Object.keys(cleared), 'materialConsumptionMode', 'isCustomerSuppliedMaterial'];
+
+/** Characters of a part's name at most. */
+const LONGEST_NAME = 200;
 
 const say = (reason: unknown, words: string) => snackbars.error(serverMessage(reason) ?? words);
 
@@ -106,6 +110,26 @@ const useResetting = () => {
   return (item: QuoteItem) => void reset(item);
 };
 
+/** Copies a part with its drawing and settings right behind it. */
+const useDuplicating = () => {
+  const { t } = useTranslation('part-table');
+  const { organisation } = useSession();
+  const { address } = useQuoteEditor();
+  const saveFirst = useSaveFirst();
+  return async ({ id, name }: QuoteItem): Promise<void> => {
+    if (!(await saveFirst())) return;
+    try {
+      const params = { ...address, quoteItemId: id };
+      const newName = copyName(name, organisation.language).slice(0, LONGEST_NAME);
+      await command(routes.quoteItems.duplicate, { params, body: { newName } }, knownItems(address).length);
+      snackbars.success(t('duplicated', { name }));
+    } catch (reason) {
+      say(reason, t('errors.duplicate', { name }));
+    }
+    await readAll(address);
+  };
+};
+
 /** What is changed of which parts. */
 export type BulkChange = { readonly items: readonly QuoteItem[]; readonly update: QuoteItemUpdate };
 
@@ -174,6 +198,7 @@ const useReordering = () => {
 export const useItemCommands = () => ({
   remove: useRemoving(),
   reset: useResetting(),
+  duplicate: useDuplicating(),
   changeMany: useChangingMany(),
   reorder: useReordering(),
 });

@@ -2,7 +2,6 @@ import { type MeasurablePart, routes } from '@kerf/contract';
 import { ReasonedButton } from '@kerf/ui/reasoned-button';
 import { SearchBox } from '@kerf/ui/search-box';
 import { TitledDialog } from '@kerf/ui/titled-dialog';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -14,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
+import { LoadFailed } from '../../../page/load-failed.tsx';
 import { useSession } from '../../../session/session.tsx';
 import { PartPicture } from './part-picture.tsx';
 
@@ -119,9 +119,7 @@ export const PartPicker = ({ rateTableId, room, onChosen, onClose }: PartPickerP
       <Stack spacing={1.5} sx={{ minHeight: 320 }}>
         <SearchBox label={t('picker.search')} value={search} onSearch={setSearch} />
         {isError ? (
-          <Alert severity="error" action={<Button onClick={() => void refetch()}>{tApp('startUp.retry')}</Button>}>
-            {t('picker.failed')}
-          </Alert>
+          <LoadFailed text={t('picker.failed')} onRetry={() => void refetch()} />
         ) : data === undefined ? (
           <Waiting />
         ) : data.length === 0 ? (

@@ -59,7 +59,7 @@ const styles = {
       maxWidth: '100%',
       overflow: 'hidden',
       display: '-webkit-box',
-      WebkitLineClamp: 3,
+      WebkitLineClamp: 4,
       WebkitBoxOrient: 'vertical',
       overflowWrap: 'break-word',
       hyphens: 'manual',

@@ -12,15 +12,24 @@ import { belowOfflineBar } from '../../../page/offline-bar.tsx';
 const drawerWidth = 360;
 const toolbarHeight = 56;
 
-/** Put aside, the list stays aside in this tab; without it nothing could be chosen, so then it is shown. */
+/** px of the window from which a wide grid has room beside the list, in the language with the longest headings. */
+const ROOM_FOR_WIDE_GRID = 1560;
+
 const hiddenMark = 'kerf.set-up-list-hidden';
-const useListShown = (isDetailShown: boolean) => {
-  const [isHidden, setHidden] = useState(() => window.sessionStorage.getItem(hiddenMark) !== null);
-  const isOpen = !isHidden || !isDetailShown;
+
+/**
+ * Put aside or fetched back, the list stays so in this tab; otherwise it makes room for a grid that has none beside it. Without the
+ * list nothing could be chosen, so then it is shown.
+ */
+const useListShown = (isDetailShown: boolean, hasWideGrid: boolean) => {
+  const hasRoom = useMediaQuery(`(min-width: ${ROOM_FOR_WIDE_GRID}px)`) || !hasWideGrid;
+  const [wish, setWish] = useState(() => window.sessionStorage.getItem(hiddenMark));
+  const isWished = wish === null ? hasRoom : wish === 'no';
+  const isOpen = isWished || !isDetailShown;
   const toggle = () => {
-    if (isOpen) window.sessionStorage.setItem(hiddenMark, '1');
-    else window.sessionStorage.removeItem(hiddenMark);
-    setHidden(isOpen);
+    const next = isOpen ? 'yes' : 'no';
+    window.sessionStorage.setItem(hiddenMark, next);
+    setWish(next);
   };
   return { isOpen, toggle };
 };
@@ -31,6 +40,8 @@ type MasterDetailProps = {
   readonly list: ReactNode;
   /** Something is chosen; on a narrow page it takes the list's place. */
   readonly isDetailShown: boolean;
+  /** What is chosen has a grid of many columns: on a laptop the list goes aside for it. */
+  readonly hasWideGrid?: boolean;
   /** Back to the list. */
   readonly onBack: () => void;
   readonly children: ReactNode;
@@ -53,7 +64,7 @@ const Narrow = ({ list, isDetailShown, onBack, children }: MasterDetailProps) =>
 export const MasterDetail = (props: MasterDetailProps) => {
   const { t } = useTranslation('set-up');
   const isWide = useMediaQuery('(min-width: 1000px)');
-  const { isOpen, toggle } = useListShown(props.isDetailShown);
+  const { isOpen, toggle } = useListShown(props.isDetailShown, props.hasWideGrid ?? false);
   if (!isWide) return <Narrow {...props} />;
   const label = t(isOpen ? 'list.hide' : 'list.show');
   return (
@@ -77,18 +88,22 @@ export const MasterDetail = (props: MasterDetailProps) => {
         {props.list}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0, px: 2, pt: 2, pb: 3 }}>
-        {props.isDetailShown ? (
+        {!props.isDetailShown ? null : !isOpen ? (
+          <Button
+            startIcon={<Icon path={mdiPageLayoutSidebarLeft} />}
+            aria-expanded={false}
+            onClick={toggle}
+            sx={{ mb: 1 }}
+          >
+            {label}
+          </Button>
+        ) : (
           <Tooltip title={label}>
-            <IconButton
-              aria-label={label}
-              aria-expanded={isOpen}
-              onClick={toggle}
-              sx={{ float: 'left', mr: 1, ml: -0.5 }}
-            >
+            <IconButton aria-label={label} aria-expanded onClick={toggle} sx={{ float: 'left', mr: 1, ml: -0.5 }}>
               <Icon path={mdiPageLayoutSidebarLeft} />
             </IconButton>
           </Tooltip>
-        ) : null}
+        )}
         {props.children}
       </Box>
     </Box>

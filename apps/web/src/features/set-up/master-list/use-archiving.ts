@@ -2,8 +2,8 @@ import { routes, type UsedEntity } from '@kerf/contract';
 import { useQuestions } from '@kerf/ui/question-dialogs';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { useTellRefusal } from '../../../page/use-tell-refusal.ts';
 import { useSession } from '../../../session/session.tsx';
+import { useTellRefusal } from '../../forms/use-tell-refusal.ts';
 
 type Archiving = {
   /** In the reader's language and in the middle of a sentence, such as 'rate table'. */

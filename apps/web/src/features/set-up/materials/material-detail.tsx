@@ -4,7 +4,6 @@ import { snackbars } from '@kerf/ui/snackbars';
 import { StatusBadge } from '@kerf/ui/status-badge';
 import { useSteady } from '@kerf/ui/use-steady';
 import { mdiArchiveArrowDownOutline, mdiArchiveArrowUpOutline, mdiHistory } from '@mdi/js';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -14,6 +13,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadFailed } from '../../../page/load-failed.tsx';
 import { CollisionNotice } from '../../forms/collision-notice.tsx';
 import { FormColumns } from '../../forms/form-columns.tsx';
 import { useUnsavedGuard } from '../../forms/use-unsaved-guard.ts';
@@ -160,9 +160,7 @@ export const MaterialDetail = ({ material }: { material: Material }) => {
     <>
       <Heading material={material} />
       {failed !== undefined ? (
-        <Alert severity="error" action={<Button onClick={() => void failed.refetch()}>{t('retry')}</Button>}>
-          {t('loadFailed')}
-        </Alert>
+        <LoadFailed text={t('loadFailed')} onRetry={() => void failed.refetch()} />
       ) : sheets.data === undefined || machines.data === undefined ? (
         <Skeleton variant="rounded" height={360} />
       ) : (

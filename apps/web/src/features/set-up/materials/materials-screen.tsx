@@ -124,6 +124,7 @@ const MaterialsWork = () => {
       <MasterDetail
         label={t('title')}
         isDetailShown={selected !== null}
+        hasWideGrid
         onBack={() => list.change({ id: undefined })}
         list={
           <MasterList

@@ -109,7 +109,7 @@ export const useSheetColumns = (options: ColumnOptions): readonly GridColumn[] =
         kind: 'choice',
         key: 'defaultMaterialConsumptionMode',
         label: t('fields.defaultMaterialConsumptionMode'),
-        width: 92,
+        width: 140,
         isReadOnly: !features.hasMaterialConsumptionModeOptions,
         options: MATERIAL_CONSUMPTION_MODES.map((value) => ({
           value,

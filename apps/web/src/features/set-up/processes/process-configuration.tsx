@@ -2,8 +2,6 @@ import type { CuttingTechnology, SecondaryProcess } from '@kerf/contract';
 import { routes } from '@kerf/contract';
 import { refusalOfAddition } from '@kerf/quoting';
 import { mdiPlus } from '@mdi/js';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
@@ -14,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { secondaryProcessesQuery } from '../../../api/set-up-data.ts';
+import { LoadFailed } from '../../../page/load-failed.tsx';
 import { Page } from '../../../page/page.tsx';
 import { PlansLink } from '../../../page/plans-link.tsx';
 import { useSession } from '../../../session/session.tsx';
@@ -38,11 +37,7 @@ const Loaded = <Data,>({ query, children }: { query: UseQueryResult<Data>; child
   const { t } = useTranslation('set-up-forms');
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return <Skeleton variant="rounded" height={160} />;
-  return (
-    <Alert severity="error" action={<Button onClick={() => void query.refetch()}>{t('retry')}</Button>}>
-      {t('loadFailed')}
-    </Alert>
-  );
+  return <LoadFailed text={t('loadFailed')} onRetry={() => void query.refetch()} />;
 };
 
 /** Puts the processes into another order: at once here, then on the server. Archived ones that are hidden keep their places behind. */

@@ -107,7 +107,7 @@ export const TechnologiesTable = (
       label={t('technologies')}
       head={
         <>
-          <TableCell>{t('name')}</TableCell>
+          <TableCell sx={{ minWidth: 140 }}>{t('name')}</TableCell>
           <TableCell>{t('type')}</TableCell>
           <TableCell align="right">{t('power')}</TableCell>
           <TableCell align="right">{t('maximumSheet')}</TableCell>

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { secondaryProcessesQuery } from '../../../api/set-up-data.ts';
-import { useTellRefusal } from '../../../page/use-tell-refusal.ts';
 import { useSession } from '../../../session/session.tsx';
+import { useTellRefusal } from '../../forms/use-tell-refusal.ts';
 
 /** Machines, secondary processes and the press brake, archived ones included. */
 export const useProcessData = () => {

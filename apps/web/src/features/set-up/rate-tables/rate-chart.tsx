@@ -69,7 +69,7 @@ const LookUp = ({ points, texts, at }: { points: readonly RatePoint[]; texts: Fi
         label={t('chart.lookUp', { unit: texts.lengthUnit })}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        sx={{ width: 240 }}
+        sx={{ width: 280 }}
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       />
       <Typography variant="body2" role="status" sx={{ flex: 1, minWidth: 200 }}>

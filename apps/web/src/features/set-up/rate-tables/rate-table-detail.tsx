@@ -3,7 +3,6 @@ import { Icon } from '@kerf/ui/icon';
 import { StatusBadge } from '@kerf/ui/status-badge';
 import { useSteady } from '@kerf/ui/use-steady';
 import { mdiArchiveArrowDownOutline, mdiArchiveArrowUpOutline, mdiHistory, mdiTimerOutline } from '@mdi/js';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -14,6 +13,7 @@ import Typography from '@mui/material/Typography';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../page/links.tsx';
+import { LoadFailed } from '../../../page/load-failed.tsx';
 import { DataGrid } from '../grid/data-grid.tsx';
 import { useMeanwhileNote } from '../grid/grid-meanwhile.ts';
 import { SaveBar } from '../master-list/save-bar.tsx';
@@ -147,13 +147,7 @@ export const RateTableDetail = ({
   const { t: tApp } = useTranslation();
   const { data, isError, refetch } = useRateTable(rateTableId);
   if (data !== undefined) return <Editor table={data} technologies={technologies} />;
-  if (isError) {
-    return (
-      <Alert severity="error" action={<Button onClick={() => void refetch()}>{tApp('startUp.retry')}</Button>}>
-        {t('loadFailed')}
-      </Alert>
-    );
-  }
+  if (isError) return <LoadFailed text={t('loadFailed')} onRetry={() => void refetch()} />;
   return (
     <Box role="status" aria-label={tApp('shell.loading')}>
       <Skeleton width={240} height={36} />

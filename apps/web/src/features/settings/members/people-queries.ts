@@ -1,14 +1,10 @@
 import { type OrganisationInvitation, type OrganisationUser, routes } from '@kerf/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
+import { membersQuery } from '../../../api/members.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { useSession } from '../../../session/session.tsx';
 
-const membersQuery = (organisationId: string) =>
-  queryOptions({
-    queryKey: ['members', organisationId],
-    queryFn: ({ signal }) => api(routes.organisations.users, { params: { organisationId } }, signal),
-  });
 const invitationsKey = (organisationId: string) => ['sent-invitations', organisationId];
 
 export type People = {

@@ -37,6 +37,7 @@ export const DetailFields = ({ control }: Fields) => {
       <FieldGrid>
         <FormText control={control} name="name" label={t('name')} required />
         <FormText control={control} name="companyNumber" label={t('companyNumber')} />
+        <FormText control={control} name="vatNumber" label={t('vatNumber')} />
         <FormText control={control} name="phone" label={t('phone')} type="tel" />
         <FormText control={control} name="email" label={t('email')} type="email" />
         <FormText control={control} name="website" label={t('website')} type="url" helperText={t('websiteHint')} />

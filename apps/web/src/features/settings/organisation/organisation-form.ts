@@ -1,5 +1,12 @@
 import type { Organisation, routes } from '@kerf/contract';
-import { layerRule, organisationUpdate, type RouteRequest } from '@kerf/contract';
+import {
+  emailTemplate,
+  labelSheetName,
+  labelsPer,
+  layerRule,
+  organisationUpdate,
+  type RouteRequest,
+} from '@kerf/contract';
 import { readAmount, writeAmount } from '@kerf/i18n/amounts';
 import type { NumberSeries } from '@kerf/quoting';
 import { z } from 'zod';
@@ -9,7 +16,10 @@ type Update = RouteRequest<typeof routes.organisations.update>['body'];
 const { shape } = organisationUpdate;
 
 export type OrganisationMessages = Readonly<
-  Record<'name' | 'country' | 'timeZone' | 'email' | 'website' | 'colour' | 'days' | 'amount' | 'layer', string>
+  Record<
+    'name' | 'country' | 'timeZone' | 'email' | 'website' | 'colour' | 'days' | 'amount' | 'layer' | 'template',
+    string
+  >
 >;
 
 /** A whole number typed as text. */
@@ -45,6 +55,23 @@ export const organisationSchema = (messages: OrganisationMessages, inLocale: str
     email: fieldOf(shape.email.unwrap(), messages.email),
     website: fieldOf(shape.website.unwrap(), messages.website),
     companyNumber: z.string().max(100),
+    vatNumber: z.string().max(60),
+    bank: z.object({
+      accountHolder: z.string().max(200),
+      bankName: z.string().max(200),
+      accountNumber: z.string().max(60),
+      bankCode: z.string().max(60),
+    }),
+    emailTemplates: z
+      .array(
+        emailTemplate.extend({
+          subject: z.string().trim().min(1, messages.template).max(300),
+          message: z.string().trim().min(1, messages.template).max(20_000),
+        }),
+      )
+      .max(100),
+    labelSheet: labelSheetName,
+    labelsPer,
     address: z.object({
       line1: z.string().max(200),
       line2: z.string().max(200),
@@ -90,10 +117,18 @@ const eachSeries = <From, To>(
 
 export const valuesOf = (organisation: Organisation): OrganisationValues => {
   const { name, country, timeZone, locale, language, phone, email, website, companyNumber } = organisation;
+  const { vatNumber, bank, emailTemplates, labelSheet, labelsPer: per } = organisation;
   const { address, brandColour, quoteTerms, quoteNamePrefix } = organisation;
   return {
     ...{ name, country, timeZone, locale, language, phone, email, website, companyNumber },
     ...{ address: { ...address }, brandColour, quoteTerms, quoteNamePrefix },
+    ...{
+      vatNumber,
+      bank: { ...bank },
+      emailTemplates: emailTemplates.map((one) => ({ ...one })),
+      labelSheet,
+      labelsPer: per,
+    },
     numberForms: eachSeries(organisation.numberForms, shownForm),
     quoteValidDays: String(organisation.quoteValidDays),
     paymentTermsDays: String(organisation.paymentTermsDays),

@@ -9,9 +9,12 @@ import { Section } from '../section.tsx';
 import { SettingsTabs } from '../settings-tabs.tsx';
 import { ShopData } from '../shop-data/shop-data.tsx';
 import { ConflictNote } from './conflict-note.tsx';
+import { EmailTemplates } from './email-templates.tsx';
+import { LabelFields } from './label-fields.tsx';
 import { LayerRules } from './layer-rules.tsx';
 import { LogoSetting } from './logo-setting.tsx';
 import { AddressFields, ColourField, DetailFields, QuoteFields } from './organisation-fields.tsx';
+import { PaymentFields } from './payment-fields.tsx';
 import { useOrganisationForm } from './use-organisation-form.ts';
 
 const OrganisationForm = () => {
@@ -55,6 +58,9 @@ const OrganisationForm = () => {
             </Stack>
           </Section>
           <QuoteFields control={control} />
+          <PaymentFields control={control} />
+          <EmailTemplates control={control} />
+          <LabelFields control={control} />
           <Section title={t('layers.title')} text={t('layers.text')}>
             <LayerRules control={control} />
           </Section>

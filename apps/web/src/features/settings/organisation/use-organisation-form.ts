@@ -37,6 +37,7 @@ const useSchema = (locale: string) => {
       days: t('messages.days'),
       amount: t('messages.amount'),
       layer: t('messages.layer'),
+      template: t('emailTemplates.needed'),
     };
     return organisationSchema(messages, locale);
   }, [t, locale]);

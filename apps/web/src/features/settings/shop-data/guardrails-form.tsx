@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type Guardrails, routes } from '@kerf/contract';
 import { ReasonedButton } from '@kerf/ui/reasoned-button';
 import { snackbars } from '@kerf/ui/snackbars';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -13,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { LoadFailed } from '../../../page/load-failed.tsx';
 import { useSession } from '../../../session/session.tsx';
 import { CollisionNotice } from '../../forms/collision-notice.tsx';
 import { FigureField } from '../../forms/figure-field.tsx';
@@ -171,9 +171,5 @@ export const GuardrailsForm = () => {
   });
   if (data !== undefined) return <Form bounds={data} />;
   if (!isError) return <Skeleton variant="rounded" height={160} />;
-  return (
-    <Alert severity="error" action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}>
-      {t('loadFailed')}
-    </Alert>
-  );
+  return <LoadFailed text={t('loadFailed')} onRetry={() => void refetch()} />;
 };

@@ -41,11 +41,12 @@ const Standing = ({ people }: { people: number | null }) => {
 /** The plan of the organisation, which its owner chooses. Spec: foundation §2; decisions 'Later decisions'. */
 export const SubscriptionSettings = () => {
   const { t } = useTranslation('settings');
-  const { standing, isAtLeast } = useSession();
+  const { standing, isAtLeast, configuration } = useSession();
   const people = usePeopleCount();
   const current = useCurrentPlan();
   const onTrial = isOnTrial(standing) && !standing.hasActiveSubscription;
   const { busy, choose } = usePlanChoice(onTrial, people);
+  const shown = offers.filter(({ plan }) => plan === current || configuration.ownerPlans.includes(plan));
   const reasonFor = (isCurrent: boolean): string | null => {
     if (!isAtLeast('owner')) return t('plan.ownerOnly');
     if (isCurrent) return t('plan.isCurrent');
@@ -67,7 +68,7 @@ export const SubscriptionSettings = () => {
               gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
             }}
           >
-            {offers.map((offer) => {
+            {shown.map((offer) => {
               const isCurrent = offer.plan === current && !onTrial;
               return (
                 <PlanCard

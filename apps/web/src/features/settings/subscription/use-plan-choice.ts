@@ -5,9 +5,9 @@ import { snackbars } from '@kerf/ui/snackbars';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { useTellRefusal } from '../../../page/use-tell-refusal.ts';
 import { useSession } from '../../../session/session.tsx';
 import { showOrganisation } from '../../../session/start-up-store.ts';
+import { useTellRefusal } from '../../forms/use-tell-refusal.ts';
 import type { PlanOffer } from './plan-offers.ts';
 
 /** The plan that the organisation is on; a trial is none, nor is a subscription of a payment provider. */

@@ -1,0 +1,86 @@
+import { type DocumentData, type LabelsPer, routes, type WorkshopDocumentType } from '@kerf/contract';
+import {
+  CUSTOMER_DOCUMENT_TYPES,
+  type CustomerDocumentType,
+  type DocumentNode,
+  documentModel,
+  documentNodes,
+  labelNodes,
+  productionModel,
+  workshopModel,
+} from '@kerf/documents';
+import type { DocumentKind } from '@kerf/quoting';
+import { api, download } from '../../api/api.ts';
+
+/** The eight kinds, and the credit note of an invoice that was taken back. */
+export type ShownKind = DocumentKind | 'credit-note';
+
+export type DocumentAddress = {
+  readonly organisationId: string;
+  readonly quoteId: string;
+  readonly documentType: ShownKind;
+  /** The copy of a customer's document for those who make the parts. */
+  readonly isProduction: boolean;
+  /** Of a delivery docket which one; without it that of the whole order. */
+  readonly docketId?: string;
+  /** Of labels, when they are wanted otherwise than the settings say. */
+  readonly per?: LabelsPer;
+};
+
+/** A customer's document, which can be shared. */
+export const customerType = (kind: ShownKind): CustomerDocumentType | null =>
+  CUSTOMER_DOCUMENT_TYPES.find((type) => type === kind) ?? null;
+
+/** A document as a page shows it. */
+export type ShownDocument = {
+  readonly nodes: DocumentNode;
+  readonly title: string;
+  readonly quoteName: string;
+  /** Labels alone. */
+  readonly per: LabelsPer | null;
+};
+
+const workshopRequest = ({ organisationId, quoteId, documentType, docketId, per }: DocumentAddress) => ({
+  params: { organisationId, quoteId, documentType: documentType as WorkshopDocumentType },
+  query: { ...(docketId === undefined ? {} : { docketId }), ...(per === undefined ? {} : { per }) },
+});
+
+const shownOf = (model: ReturnType<typeof documentModel>, { quote }: Pick<DocumentData, 'quote'>): ShownDocument => ({
+  ...{ nodes: documentNodes(model), title: model.title, quoteName: quote.name, per: null },
+});
+
+/** Reads a document and puts it into words. */
+export const loadDocument = async (address: DocumentAddress, signal: AbortSignal): Promise<ShownDocument> => {
+  const { organisationId, quoteId, isProduction } = address;
+  if (address.documentType === 'credit-note') {
+    const data = await api(routes.documents.creditNote, { params: { organisationId, quoteId } }, signal);
+    return shownOf(documentModel(data), data);
+  }
+  const documentType = customerType(address.documentType);
+  if (documentType === null) {
+    const data = await api(routes.workshopDocuments.get, workshopRequest(address), signal);
+    const model = workshopModel(data);
+    if (model.kind === 'paper') return shownOf(model.paper, data);
+    const per = data.documentType === 'production-labels' ? data.per : null;
+    return { nodes: labelNodes(model.labels), title: model.labels.title, quoteName: data.quote.name, per };
+  }
+  const params = { organisationId, quoteId, documentType };
+  if (isProduction) {
+    const data = await api(routes.documents.production, { params }, signal);
+    return shownOf(productionModel(data), data);
+  }
+  const data = await api(routes.documents.get, { params }, signal);
+  return shownOf(documentModel(data), data);
+};
+
+/** Reads a document as PDF. */
+export const loadPdf = (address: DocumentAddress) => {
+  const { organisationId, quoteId, isProduction } = address;
+  if (address.documentType === 'credit-note') {
+    return download(routes.documents.creditNotePdf, { params: { organisationId, quoteId } });
+  }
+  const documentType = customerType(address.documentType);
+  if (documentType === null) return download(routes.workshopDocuments.pdf, workshopRequest(address));
+  const route = isProduction ? routes.documents.productionPdf : routes.documents.pdf;
+  return download(route, { params: { organisationId, quoteId, documentType } });
+};

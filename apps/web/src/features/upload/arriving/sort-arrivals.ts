@@ -1,0 +1,55 @@
+import { kindOfFile, PART_FILE_KINDS } from '@kerf/quoting';
+import { foldersOf } from '@kerf/ui/files-in-folders';
+import { type ArchiveFault, unpack } from './unpack.ts';
+
+const ARCHIVE = '.zip';
+/** Tables that a bill of materials comes as. */
+const TABLES = ['.csv', '.xlsx'];
+
+const endsWith = (name: string, endings: readonly string[]): boolean =>
+  endings.some((ending) => name.toLowerCase().endsWith(ending));
+
+const isDrawing = (name: string): boolean => kindOfFile(name, PART_FILE_KINDS) !== null;
+const isTable = (name: string): boolean => endsWith(name, TABLES);
+
+/** Endings of what may be dropped on a quote beside drawings. */
+export const BESIDE_DRAWINGS: readonly string[] = [ARCHIVE, ...TABLES];
+
+/** Files that were dropped or chosen, by what becomes of them. */
+export type Arrivals = {
+  /** Drawings, and what was chosen by itself and is none: it is refused with its reason. */
+  readonly drawings: readonly File[];
+  readonly tables: readonly File[];
+  /** Paths of what lay in a folder or archive beside drawings and is none. */
+  readonly passedOver: readonly string[];
+  readonly faults: readonly { readonly name: string; readonly fault: ArchiveFault }[];
+};
+
+const pathOf = (file: File): string => [...foldersOf(file), file.name].join('/');
+
+/** Opens archives and folders and tells drawings from tables and from all else. */
+export const sortArrivals = async (files: readonly File[]): Promise<Arrivals> => {
+  const drawings: File[] = [];
+  const tables: File[] = [];
+  const passedOver: string[] = [];
+  const faults: { readonly name: string; readonly fault: ArchiveFault }[] = [];
+  const place = (file: File): void => {
+    if (isTable(file.name)) tables.push(file);
+    else if (isDrawing(file.name) || foldersOf(file).length === 0) drawings.push(file);
+    else passedOver.push(pathOf(file));
+  };
+  for (const file of files) {
+    if (!endsWith(file.name, [ARCHIVE])) {
+      place(file);
+      continue;
+    }
+    const unpacked = await unpack(file, (name) => isDrawing(name) || isTable(name));
+    if (!unpacked.ok) {
+      faults.push({ name: file.name, fault: unpacked.fault });
+      continue;
+    }
+    for (const one of unpacked.files) place(one);
+    passedOver.push(...unpacked.passedOver.map((path) => `${file.name}/${path}`));
+  }
+  return { drawings, tables, passedOver, faults };
+};

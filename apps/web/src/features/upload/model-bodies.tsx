@@ -1,0 +1,185 @@
+import { serverMessage } from '@kerf/client/failure';
+import { whenThereIsRoom } from '@kerf/client/when-there-is-room';
+import { type ChosenBodies, type ModelBody, type ModelReading, routes } from '@kerf/contract';
+import { formatFigure } from '@kerf/i18n/formats';
+import { asMm, lengthForDisplay } from '@kerf/units';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { upload } from '../../api/upload.ts';
+import { bodyKindText, loadRefusalTexts, uploadRefusalText } from '../../i18n/server-texts.ts';
+import { useLocale, useSession } from '../../session/session.tsx';
+import type { QuoteAddress } from '../editing/quote-data.ts';
+import { QuantityField } from '../part/fields/quantity-field.tsx';
+import { lengthDecimals, lengthText, shortLengthText } from '../part/figures.ts';
+import type { FileUpload, UploadQueue } from './upload-queue.ts';
+
+/** Asks the server what a model holds; nothing is added. */
+const readModel = async (address: QuoteAddress, file: File, signal: AbortSignal): Promise<ModelReading> => {
+  const form = new FormData();
+  form.append('files', file, file.name);
+  const read = await whenThereIsRoom(() => upload(routes.models.read, { params: address }, form, { signal }), signal);
+  await loadRefusalTexts();
+  return read;
+};
+
+const allBodies = (bodies: readonly ModelBody[]): ChosenBodies =>
+  bodies.map(({ place, quantity }) => ({ place, quantity }));
+
+/** The choice without a body, or with it again as often as the model has it. */
+const toggledBody = (chosen: ChosenBodies, { place, quantity }: ModelBody): ChosenBodies =>
+  chosen.some((one) => one.place === place)
+    ? chosen.filter((one) => one.place !== place)
+    : [...chosen, { place, quantity }].toSorted((one, other) => one.place - other.place);
+
+/** Picture of a body laid flat, on paper. */
+const Picture = ({ svg }: { readonly svg: string | null }) => (
+  <Box
+    aria-hidden
+    sx={{
+      width: 72,
+      height: 54,
+      flexShrink: 0,
+      p: 0.25,
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 1,
+      bgcolor: '#fff',
+    }}
+  >
+    {svg === null ? null : (
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+        alt=""
+        style={{ display: 'block', width: '100%', height: '100%', objectFit: 'contain' }}
+      />
+    )}
+  </Box>
+);
+
+/** Thickness, size laid flat and folds of a body. */
+const useBodyText = () => {
+  const { t } = useTranslation('quote-detail');
+  const locale = useLocale();
+  const { defaultDrawingUnits: units } = useSession().organisation;
+  const isImperial = units === 'imperial';
+  const shown = (mm: number) => lengthForDisplay(asMm(mm), units);
+  return ({ thicknessMm, widthMm, heightMm, folds }: ModelBody): string =>
+    [
+      shortLengthText(shown(thicknessMm), isImperial, locale),
+      `${formatFigure(shown(widthMm), locale, lengthDecimals(isImperial))} × ${lengthText(shown(heightMm), isImperial, locale)}`,
+      ...(folds === 0 ? [] : [t('upload.bodies.folds', { count: folds })]),
+    ].join(' · ');
+};
+
+type BodyRowProps = {
+  readonly body: ModelBody;
+  readonly chosen: ChosenBodies;
+  readonly disabled: boolean;
+  readonly onChange: (chosen: ChosenBodies) => void;
+};
+
+const BodyRow = ({ body, chosen, disabled, onChange }: BodyRowProps) => {
+  const { t } = useTranslation('quote-detail');
+  const bodyText = useBodyText();
+  const own = chosen.find(({ place }) => place === body.place);
+  // A file of which nothing is wanted is taken out of the list.
+  const isLast = own !== undefined && chosen.length === 1;
+  return (
+    <Stack component="li" direction="row" spacing={1.5} sx={{ alignItems: 'center', py: 0.5 }}>
+      <Checkbox
+        size="small"
+        checked={own !== undefined}
+        disabled={disabled || isLast}
+        slotProps={{ input: { 'aria-label': t('upload.bodies.take', { name: body.name }) } }}
+        onChange={() => onChange(toggledBody(chosen, body))}
+      />
+      <Picture svg={body.thumbnail} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" noWrap title={body.name}>
+          {body.name}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="div">
+          {bodyText(body)}
+        </Typography>
+      </Box>
+      <Box sx={{ width: 120, flexShrink: 0 }}>
+        <QuantityField
+          value={own?.quantity ?? body.quantity}
+          disabled={disabled || own === undefined}
+          onChange={(quantity) =>
+            onChange(chosen.map((one) => (one.place === body.place ? { ...one, quantity } : one)))
+          }
+        />
+      </Box>
+    </Stack>
+  );
+};
+
+const NotTaken = ({ reading }: { readonly reading: ModelReading }) => {
+  const { t } = useTranslation('quote-detail');
+  if (reading.notTaken.length === 0) return null;
+  return (
+    <Alert severity="info" sx={{ py: 0, mt: 0.5 }}>
+      {t('upload.bodies.notTaken')}
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {reading.notTaken.map(({ name, pieces, bodyKind }) => (
+          <li key={name}>{t('upload.bodies.isKind', { name, pieces, bodyKind: bodyKindText(bodyKind) })}</li>
+        ))}
+      </Box>
+    </Alert>
+  );
+};
+
+type ModelBodiesProps = {
+  readonly upload: FileUpload;
+  readonly queue: UploadQueue;
+  readonly address: QuoteAddress;
+  readonly disabled: boolean;
+};
+
+/** The sheets of a model with their pictures, to choose what of it is added and how many. Spec: quote parts §2.7. */
+export const ModelBodies = ({ upload: { file, name, bodies }, queue, address, disabled }: ModelBodiesProps) => {
+  const { t } = useTranslation('quote-detail');
+  const { data: reading, error } = useQuery({
+    queryKey: ['model-bodies', address.quoteId, file.name, file.size, file.lastModified],
+    queryFn: ({ signal }) => readModel(address, file, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const [refusal] = reading?.refusals ?? [];
+  if (error !== null) return <Alert severity="warning">{serverMessage(error) ?? t('upload.bodies.unread')}</Alert>;
+  if (reading === undefined) {
+    return (
+      <>
+        <Typography variant="caption" color="textSecondary">
+          {t('upload.bodies.reading')}
+        </Typography>
+        <LinearProgress aria-label={t('upload.bodies.reading')} />
+      </>
+    );
+  }
+  if (refusal !== undefined) return <Alert severity="error">{uploadRefusalText(refusal)}</Alert>;
+  const chosen = bodies ?? allBodies(reading.bodies);
+  return (
+    <Box sx={{ pl: 4 }}>
+      <Box component="ul" aria-label={t('upload.bodies.of', { name })} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {reading.bodies.map((body) => (
+          <BodyRow
+            key={body.place}
+            body={body}
+            chosen={chosen}
+            disabled={disabled}
+            onChange={(next) => queue.setBodies(name, next)}
+          />
+        ))}
+      </Box>
+      <NotTaken reading={reading} />
+    </Box>
+  );
+};
