@@ -209,7 +209,7 @@ describe('a newcomer', () => {
   it('opens the document as a page and downloads its PDF', async () => {
     const opened = nora.context.waitForEvent('page');
     await nora.page.getByRole('button', { name: 'Documents' }).click();
-    await nora.page.getByRole('menuitem', { name: 'Open the quote document' }).click();
+    await nora.page.getByRole('menuitem', { name: 'Quote' }).click();
     const page = await opened;
     await page.getByText('Harbour Cranes Ltd').first().waitFor();
     await page.getByText('Base plate').first().waitFor();

@@ -50,6 +50,13 @@ it('an issued quote is ordered under the number of the customer', async () => {
   await expect.poll(() => field('Work order').inputValue()).toMatch(/\d/);
   await expect.poll(() => field('Invoice').count()).toBe(0);
   await dana.look('life-ordered');
+  await choose('Email order confirmation');
+  await dialog().getByLabel('Subject').waitFor();
+  await expect.poll(() => dialog().getByLabel('Subject').inputValue()).toMatch(/^Order confirmation WO-\d+ from /);
+  await dana.look('life-email-order-confirmation');
+  await dialog().getByRole('textbox', { name: /^To/ }).fill('grace@buyer.test');
+  await dialog().getByRole('button', { name: 'Send' }).click();
+  await dialog().waitFor({ state: 'detached' });
 });
 
 it('an order is invoiced, with the day by which it is due, and paid', async () => {
@@ -74,11 +81,40 @@ it('an order is invoiced, with the day by which it is due, and paid', async () =
 it('its documents open as the status has them', async () => {
   await button('Documents').click();
   const opened = dana.page.waitForEvent('popup');
-  await dana.page.getByRole('menuitem', { name: 'Open the tax invoice' }).click();
+  await dana.page.getByRole('menuitem', { name: 'Tax invoice' }).click();
   const invoice = await opened;
   await invoice.getByRole('heading', { name: 'Tax invoice' }).waitFor();
   await invoice.getByText(/^INV-\d+$/).waitFor();
   await invoice.close();
+});
+
+it('the documents of the workshop are there with the invoice, and any of the eight is downloaded from any of them', async () => {
+  const { page } = dana;
+  const quote = page.url();
+  for (const [kind, words] of [
+    ['work-order-summary', 'Work order summary'],
+    ['work-order', 'Work order'],
+    ['delivery-docket', 'Delivery docket'],
+  ] as const) {
+    await page.goto(`${quote}/documents/${kind}`);
+    await page.getByRole('heading', { name: words, exact: true }).waitFor();
+    await dana.look(`life-${kind}`);
+  }
+  await page.goto(`${quote}/documents/production-labels`);
+  await page.getByRole('button', { name: 'One per piece' }).click();
+  await page
+    .getByText(/^1 of \d+$/)
+    .first()
+    .waitFor();
+  await dana.look('life-production-labels');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Other documents' }).click();
+  expect(await page.getByRole('menuitem').count()).toBe(8);
+  expect(await page.getByRole('menuitem', { disabled: true }).count()).toBe(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Proforma invoice' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Proforma invoice .*\.pdf$/);
+  await page.goto(quote);
 });
 
 it('an invoice that is voided stays so', async () => {
@@ -88,6 +124,13 @@ it('an invoice that is voided stays so', async () => {
   await dialog().getByRole('button', { name: 'Void invoice' }).click();
   await status('Voided');
   await expect.poll(() => button('Mark as invoiced').count()).toBe(0);
+  await button('Documents').click();
+  const opened = dana.page.waitForEvent('popup');
+  await dana.page.getByRole('menuitem', { name: 'Credit note' }).click();
+  const note = await opened;
+  await note.getByRole('heading', { name: 'Credit note' }).waitFor();
+  await note.getByText('Wrong customer').waitFor();
+  await note.close();
 });
 
 it('the timeline tells what was done, newest first', async () => {

@@ -46,7 +46,7 @@ it('a calculated quote is reviewed next, and can be sent, shared and copied', as
   await status(page, 'Editing');
   await expect
     .poll(() => actions(page))
-    .toEqual(['Email quote', 'Copy quote link', 'Duplicate', 'Shared link', 'Archive']);
+    .toEqual(['Email quote', 'Copy quote link', 'Duplicate', 'Shared link', 'Export drawings', 'Archive']);
   await expect.poll(() => isOff(page, 'RFQ number')).toBe(false);
   await expect.poll(() => gross(page).innerText()).toMatch(/^£\d/);
 });
@@ -60,7 +60,7 @@ it('a changed part takes the prices away until they are calculated', async () =>
   await expect.poll(() => gross(page).innerText()).toBe('–');
   await expect
     .poll(() => actions(page))
-    .toEqual(['(Email quote)', '(Copy quote link)', 'Duplicate', 'Shared link', 'Archive']);
+    .toEqual(['(Email quote)', '(Copy quote link)', 'Duplicate', 'Shared link', 'Export drawings', 'Archive']);
   await button(page, 'Calculate').click();
   await button(page, 'Review quote').waitFor();
   await expect.poll(() => gross(page).innerText()).toMatch(/^£\d/);
@@ -76,7 +76,7 @@ it('a draft has two buttons, documents in the place of new parts, and keeps its 
   await page.getByRole('region', { name: 'Review' }).waitFor();
   await expect
     .poll(() => actions(page))
-    .toEqual(['Email quote', 'Copy quote link', 'Duplicate', 'Shared link', 'Archive']);
+    .toEqual(['Email quote', 'Copy quote link', 'Duplicate', 'Shared link', 'Export drawings', 'Archive']);
   dana.expectFaults(/status of 500/);
   await page.route('**/enable', (route) => route.fulfill({ status: 500, body: '' }));
   await button(page, 'Mark as issued').click();
@@ -101,7 +101,16 @@ it('an issued quote shows its dates and takes a PO number; nothing else of its h
     .poll(() => actions(page))
     .toEqual([
       'Mark as paid and ordered',
-      ...['Edit quote', 'Email quote', 'Copy quote link', 'Mark as lost', 'Duplicate', 'Shared link', 'Archive'],
+      ...[
+        'Edit quote',
+        'Email quote',
+        'Copy quote link',
+        'Mark as lost',
+        'Duplicate',
+        'Shared link',
+        'Export drawings',
+        'Archive',
+      ],
     ]);
   await button(page, 'Mark as ordered').waitFor();
   await dana.look('status-issued');
@@ -152,7 +161,15 @@ it('a lost quote is only read, and can be edited again', async () => {
     await expect.poll(() => isOff(page, label)).toBe(true);
   await expect
     .poll(() => actions(page))
-    .toEqual(['Edit quote', 'Email customer', 'Mark as paid and ordered', 'Duplicate', 'Shared link', 'Archive']);
+    .toEqual([
+      'Edit quote',
+      'Email customer',
+      'Mark as paid and ordered',
+      'Duplicate',
+      'Shared link',
+      'Export drawings',
+      'Archive',
+    ]);
   await button(page, 'Actions').click();
   await page.getByRole('menuitem', { name: 'Edit quote' }).click();
   await status(page, 'Editing');

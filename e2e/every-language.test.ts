@@ -1,0 +1,102 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
+import { misfits } from './support/misfits.ts';
+import { signInAsDemo } from './support/people.ts';
+import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
+
+const LANGUAGES = ['de-DE', 'fr-FR', 'es-ES', 'it-IT', 'pt-PT', 'vi-VN'] as const;
+
+let server: BuiltServer;
+let browser: Browser;
+let dana: Visitor;
+let example: string;
+let language: string = 'en';
+
+/** Start-up reads the person's language from this answer. */
+const speak = async (page: Page): Promise<void> => {
+  await page.route('**/api/users/context/', async (route) => {
+    const answer = await route.fetch();
+    const context = await answer.json();
+    await route.fulfill({ response: answer, json: { ...context, user: { ...context.user, language } } });
+  });
+};
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startBuiltServer(), joinBrowser()]);
+  dana = await newVisitor(browser);
+  await signInAsDemo(server, dana);
+  const link = dana.page.getByRole('link', { name: /^Example/ });
+  example = (await link.getAttribute('href')) ?? '';
+  await speak(dana.page);
+});
+
+afterAll(async () => {
+  await leaveBrowser(browser);
+  await server?.close();
+});
+
+const first = (role: 'listitem' | 'table' | 'grid' | 'textbox') => () =>
+  dana.page.locator('main').getByRole(role).first().waitFor();
+const chosen = async (): Promise<void> => {
+  await dana.page.locator('aside').getByRole('listitem').first().getByRole('button').first().click();
+  await dana.page.locator('main').getByRole('heading', { level: 2 }).first().waitFor();
+};
+
+type Screen = { readonly name: string; readonly path: () => string; readonly ready: () => Promise<void> };
+
+const screens: readonly Screen[] = [
+  { name: 'quotes', path: () => '/dashboard', ready: first('table') },
+  {
+    name: 'quote',
+    path: () => example,
+    ready: () => dana.page.locator('[data-line]').first().waitFor(),
+  },
+  { name: 'materials', path: () => '/materials', ready: first('listitem') },
+  {
+    name: 'material',
+    path: () => '/materials',
+    ready: async () => {
+      await chosen();
+      await first('grid')();
+    },
+  },
+  { name: 'processes', path: () => '/process-configuration', ready: first('table') },
+  { name: 'rate-tables', path: () => '/rate-tables', ready: first('listitem') },
+  {
+    name: 'rate-table',
+    path: () => '/rate-tables',
+    ready: async () => {
+      await chosen();
+      await first('grid')();
+    },
+  },
+  { name: 'customers', path: () => '/customers', ready: first('listitem') },
+  { name: 'customer', path: () => '/customers', ready: chosen },
+  ...['account', 'organisation', 'members', 'tax-rates', 'subscription'].map(
+    (tab): Screen => ({
+      name: tab,
+      path: () => `/settings/${tab}`,
+      ready: () => dana.page.locator('main').getByRole('heading', { level: 2 }).first().waitFor(),
+    }),
+  ),
+];
+
+/** What does not fit a screen in a language. */
+const misfitsOf = async ({ name, path, ready }: Screen): Promise<readonly string[]> => {
+  await dana.page.goto(`${server.url}${path()}`);
+  await ready();
+  await dana.page.waitForLoadState('networkidle');
+  await dana.look(`language-${name}-${language}`);
+  return (await misfits(dana.page)).map((misfit) => `${name}: ${misfit}`);
+};
+
+describe('screens at 1280 px', () => {
+  it.each(LANGUAGES)('fit in %s: nothing scrolls sideways, no label is cut off or lies on another', async (spoken) => {
+    language = spoken;
+    const found: string[] = [];
+    for (const screen of screens) found.push(...(await misfitsOf(screen)));
+    expect(await dana.page.locator('html').getAttribute('lang')).toBe(spoken);
+    expect(found).toEqual([]);
+  });
+});

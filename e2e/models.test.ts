@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
+import { stepsOfOneJourney } from './support/journey.ts';
+import { signInAsDemo } from './support/people.ts';
+import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
+
+let server: BuiltServer;
+let browser: Browser;
+let dana: Visitor;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startBuiltServer(), joinBrowser()]);
+  dana = await newVisitor(browser);
+  await signInAsDemo(server, dana);
+});
+
+afterAll(async () => {
+  await leaveBrowser(browser);
+  await server?.close();
+});
+
+stepsOfOneJourney(() => dana);
+
+const model = (name: string) => ({
+  name,
+  mimeType: 'model/step',
+  buffer: readFileSync(new URL(`../fixtures/models/${name}`, import.meta.url)),
+});
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Unfold 3D models' });
+const choose = async (page: Page, label: string, option: string) => {
+  await dialog(page).getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+describe('3D models', () => {
+  it('are chosen in a dialog of their own that says what it takes', async () => {
+    const { page } = dana;
+    await page.goto(`${server.url}/quotes`);
+    await page.getByRole('button', { name: 'Create quote' }).first().click();
+    await page.getByText('No parts in this quote').waitFor();
+    await page.getByRole('button', { name: 'Add parts' }).first().click();
+    await page.getByRole('menuitem', { name: 'Unfold 3D models' }).click();
+    await dialog(page).getByText('.dxf, .dwg, .step, .stp').waitFor();
+    await choose(page, 'Cutting technology', 'Fibre laser');
+    await choose(page, 'Material', 'Mild steel');
+    await dana.look('models-empty');
+  });
+
+  it('show their sheets to choose from, and name what is not taken', async () => {
+    const { page } = dana;
+    const files = [model('assembly.step'), model('rail.step')];
+    await dialog(page).locator('input[type=file][multiple]').setInputFiles(files);
+    const sheets = dialog(page).getByRole('list', { name: 'Sheets in assembly.step' });
+    await sheets.getByText('2 mm · 76.09 × 100.00 mm · 1 fold').waitFor();
+    await dialog(page).getByText('Rail (1 ×): a tube').waitFor();
+    await expect.poll(() => sheets.getByLabel('Quantity').first().inputValue()).toBe('2');
+    await sheets.getByLabel('Quantity').first().fill('5');
+    await dana.look('models-bodies');
+    await sheets.getByRole('checkbox', { name: 'Add Plate' }).uncheck();
+    await expect.poll(() => sheets.getByRole('checkbox', { name: 'Add Bracket' }).isDisabled()).toBe(true);
+    await dialog(page).getByRole('button', { name: 'Add 2 files' }).click();
+    await page.getByText('1 file(s) added to quote').waitFor();
+    await dialog(page)
+      .getByText(/Not taken from the model: Rail \(1 ×\), a tube/)
+      .waitFor();
+    await dialog(page)
+      .getByText(/Nothing in this model is cut from sheet: Rail is a tube/)
+      .waitFor();
+    await dana.look('models-added');
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  });
+
+  it('have a price on the screen', async () => {
+    const { page } = dana;
+    await page.getByText('Parts (1)').waitFor();
+    await expect.poll(() => page.getByLabel('Quantity').first().inputValue()).toBe('5');
+    await page.getByRole('button', { name: 'Price details' }).first().waitFor();
+    await page.getByText('Line price (5)').waitFor();
+    await expect.poll(() => page.getByText('Line price (5)').locator('..').textContent()).toMatch(/£\d+\.\d\d/);
+    await dana.look('models-priced');
+  });
+});
