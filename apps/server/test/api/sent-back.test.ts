@@ -19,6 +19,10 @@ beforeAll(async () => {
     ...desk.quoteParams(quoteId),
     body: { name: 'Bolts', index: 0, price: 4, quantity: 10 },
   });
+  await setUp.shop.call(routes.nameRules.save, {
+    params: { organisationId: setUp.shop.organisationId, customerId },
+    body: [{ pattern: 'stk#', field: 'quantity', value: null }],
+  });
   await desk.calculate(quoteId);
   const { organisationId, userId } = setUp.shop;
   await setUp.shop.call(routes.organisations.invite, {
@@ -66,12 +70,13 @@ const alike: [string, Pair][] = [
     { definition: routes.manufacturing.saveFolding, answerOf: routes.manufacturing.folding },
   ],
   ['pricing.saveGuardrails', { definition: routes.pricing.saveGuardrails, answerOf: routes.pricing.guardrails }],
+  ['nameRules.save', { definition: routes.nameRules.save, answerOf: routes.nameRules.list }],
   ['customerPricing.save', { definition: routes.customerPricing.save, answerOf: routes.customerPricing.get }],
 ];
 const pairs = [...declared, ...alike];
 
 /** Calls whose body is a list. */
-const TAKES_LISTS: readonly string[] = ['quoteItems.reorder', 'miscellaneousItems.save'];
+const TAKES_LISTS: readonly string[] = ['quoteItems.reorder', 'miscellaneousItems.save', 'nameRules.save'];
 
 /** A body that sends the answer back; of a list that is changed one by one the first, or the one that the path names. */
 const bodyOf = (name: string, { at }: Pair, answered: unknown): unknown => {

@@ -114,7 +114,6 @@ const fill = async (database: Database, shop: Shop): Promise<Record<string, stri
     miscItemId,
     apiTokenId: token.value.apiTokenId,
     invitationId: invited.value.invitationId,
-    documentType: 'quote',
     fileKey: 'a'.repeat(64),
     readingKey: 'b'.repeat(64),
     place: '0',
@@ -158,14 +157,22 @@ const noOwnedIds = ['organisationId', 'documentType', 'name', 'type'];
 /** Ids that belong to a shop, beside the shop itself. */
 const ownedIds = (path: string) => namesOf(path).filter((name) => !noOwnedIds.includes(name));
 
+/** What calls must say beside their path. */
+const NEEDED_QUERIES = new Map<RouteDefinition['method'], Readonly<Record<string, string>>>([
+  ['DELETE', { [routes.billsOfMaterials.remove.path]: '?fileName=bill.csv' }],
+]);
+
+/** Kinds of documents by what a path is of; workshop documents have kinds of their own. */
+const documentTypeOf = (path: string): string => (path.includes('production-documents') ? 'work-order' : 'quote');
+
 const send = (definition: RouteDefinition, ids: Readonly<Record<string, string>>, token: string | null) =>
   test.app.inject({
     method: definition.method,
     url: `/api${definition.path.replace(/\{(\w+)\}/g, (_match, name: string) => {
-      const value = ids[name];
+      const value = name === 'documentType' ? documentTypeOf(definition.path) : ids[name];
       if (value === undefined) throw new Error(`the walk has no ${name} for ${definition.path}`);
       return value;
-    })}`,
+    })}${NEEDED_QUERIES.get(definition.method)?.[definition.path] ?? ''}`,
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(definition.bodyKind === 'multipart' ? { 'content-type': 'multipart/form-data; boundary=walk' } : {}),
@@ -224,6 +231,8 @@ const sampleBody = (definition: RouteDefinition): object | string | undefined =>
     { id: theirIds.taxRateId, percentage: 1 },
     { quoteItemsIds: [theirIds.quoteItemId] },
     { expiresAt: null },
+    { pattern: 'qty#', field: 'quantity', value: null },
+    [{ pattern: 'qty#', field: 'quantity', value: null }],
     { plan: 'Free' },
     { miscItemsIds: [theirIds.miscItemId] },
     { name: 'Mine' },

@@ -126,9 +126,9 @@ const edits: Partial<Record<QuoteEdit, Edit>> = {
   address: header(() => ({ billingAddress: { line1: '1 New Road', city: 'Leeds', country: 'United Kingdom' } })),
 };
 
-/** Edits of things that have no call yet: miscellaneous items, profiles, drawing editor. */
+/** Edits whose calls have tests of their own, and profiles. */
 const later: readonly QuoteEdit[] = [
-  ...(['partProfile', 'partReset'] as const),
+  ...(['partProfile', 'partReset', 'billOfMaterials', 'nameTaught'] as const),
   ...([
     'itemQuantity',
     'itemPrice',
