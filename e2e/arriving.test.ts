@@ -99,7 +99,9 @@ describe('a whole job dropped at once', () => {
     await writeFile(join(folder, 'Steel', '.DS_Store'), 'junk');
     await openUpload(page);
     await dialog(page).getByText('3 lines · for 2 parts').waitFor();
-    await dialog(page).locator('input[webkitdirectory]').setInputFiles(join(folder, 'Steel'));
+    const asked = page.waitForEvent('filechooser');
+    await dialog(page).getByRole('button', { name: 'Choose a folder' }).click();
+    await (await asked).setFiles(join(folder, 'Steel'));
     await dialog(page).getByRole('button', { name: 'Add 1 file', exact: true }).click();
     await dialog(page).waitFor({ state: 'detached' });
     // Rows are drawn where they are seen.

@@ -22,29 +22,24 @@ type FileDropZoneProps = {
   readonly onFiles: (files: readonly File[]) => void;
 };
 
-type FolderButtonProps = Pick<FileDropZoneProps, 'label' | 'disabled' | 'onFiles'>;
+type FolderButtonProps = Pick<FileDropZoneProps, 'disabled' | 'onFiles'>;
+
+/** Asks for a folder and gives all that is in it. Its field is made for the moment, so that the zone has one field for files. */
+const chooseFolder = (onFiles: FolderButtonProps['onFiles']): void => {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.webkitdirectory = true;
+  input.addEventListener('change', () => onFiles(chosenFolder(input.files)));
+  input.click();
+};
 
 /** Chooses a folder with all that is in it. */
-const FolderButton = ({ label, disabled, onFiles }: FolderButtonProps) => {
+const FolderButton = ({ disabled, onFiles }: FolderButtonProps) => {
   const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <Button variant="outlined" disabled={disabled} onClick={() => input.current?.click()}>
-        {t('files.chooseFolder')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={`${label}: ${t('files.chooseFolder')}`}
-        {...{ webkitdirectory: '' }}
-        onChange={(event) => {
-          onFiles(chosenFolder(event.target.files));
-          event.target.value = '';
-        }}
-      />
-    </>
+    <Button variant="outlined" disabled={disabled} onClick={() => chooseFolder(onFiles)}>
+      {t('files.chooseFolder')}
+    </Button>
   );
 };
 
@@ -91,7 +86,7 @@ export const FileDropZone = (props: FileDropZoneProps) => {
         <Button variant="outlined" disabled={disabled} onClick={() => input.current?.click()}>
           {t(isSingle ? 'files.chooseOne' : 'files.choose')}
         </Button>
-        {takesFolders ? <FolderButton label={label} disabled={disabled} onFiles={take} /> : null}
+        {takesFolders ? <FolderButton disabled={disabled} onFiles={take} /> : null}
       </Stack>
       <Typography variant="caption" color="textSecondary">
         {accept.join(', ')} · {t('files.maximumSize', { maxSize: wholeMegabytes(maximumBytes) })}
