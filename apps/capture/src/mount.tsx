@@ -12,7 +12,7 @@ import { Message } from './page/message.tsx';
 import { type Opener, openerAt } from './page/opener.ts';
 import { CaptureProvider, openCaptureSession } from './page/session.tsx';
 import { SignedIn } from './page/signed-in.tsx';
-import { wordsIn } from './words.ts';
+import { wordsIn } from './page/words.ts';
 
 /** The pages that this build has, each fetched when it is asked for. */
 const pages: Partial<Record<CapturePage, ReturnType<typeof lazy>>> = {

@@ -10,7 +10,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useCapture } from '../page/session.tsx';
-import type { Words } from '../words.ts';
+import type { Words } from '../page/words.ts';
 import type { ReadModel } from './use-model.ts';
 
 /** The choice without a body, or with it again as often as the model has it. */

@@ -6,8 +6,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import type { Words } from '../words.ts';
 import { useCapture } from './session.tsx';
+import type { Words } from './words.ts';
 
 /** Why a file is not sent at all; null for one that is. */
 const faultOf = (file: File, kind: PartFileKind, words: Words): string | null => {

@@ -3,9 +3,9 @@ import type { CaptureDone } from '@kerf/client/capture';
 import { createSender } from '@kerf/client/transport';
 import { createUpload } from '@kerf/client/upload';
 import { createContext, useContext } from 'react';
-import type { Words } from '../words.ts';
 import type { CaptureAddress } from './address.ts';
 import type { Opener } from './opener.ts';
+import type { Words } from './words.ts';
 
 /** What a page works with: where it is, whose words it speaks, and the server's calls with the token of the window that embeds it. */
 export type CaptureSession = {

@@ -1,8 +1,8 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { Words } from '../words.ts';
 import { Message } from './message.tsx';
 import type { Opener } from './opener.ts';
+import type { Words } from './words.ts';
 
 type SignedInProps = { readonly opener: Opener; readonly words: Words; readonly children: ReactNode };
 

@@ -1,11 +1,11 @@
 import { spokenLanguage } from '@kerf/i18n/spoken-language';
-import de from './locales/de.json';
-import en from './locales/en.json';
-import es from './locales/es.json';
-import fr from './locales/fr.json';
-import it from './locales/it.json';
-import pt from './locales/pt.json';
-import vi from './locales/vi.json';
+import de from '../locales/de.json';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
+import fr from '../locales/fr.json';
+import it from '../locales/it.json';
+import pt from '../locales/pt.json';
+import vi from '../locales/vi.json';
 
 export type Words = typeof en;
 
