@@ -27,7 +27,7 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
   'packages/nesting': ['drawing', 'geometry', 'units'],
   'packages/unfold': ['drawing', 'geometry', 'units'],
   'packages/model-files': ['unfold'],
-  'packages/mesh': ['unfold'],
+  'packages/mesh': ['model-files', 'unfold'],
   'packages/quick-parts': ['drawing', 'geometry', 'units'],
   'packages/pricing': ['units', 'money'],
   'packages/quoting': ['units', 'money'],

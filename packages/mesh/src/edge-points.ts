@@ -1,4 +1,13 @@
-import { type Curve3, curvePoint, distanceBetween, type Solid, smoothShares, type Vector } from '@kerf/unfold';
+import {
+  along,
+  type Curve3,
+  curvePoint,
+  distanceBetween,
+  type Solid,
+  smoothShares,
+  subtract,
+  type Vector,
+} from '@kerf/unfold';
 
 /** Largest turn of a round curve from one point to the next, radians: what is round shall look round. */
 const LARGEST_TURN = Math.PI / 16;
@@ -16,11 +25,8 @@ const splitShares = (curve: Curve3, from: number, to: number, deflection: number
   const middle = (from + to) / 2;
   const [a, b] = [curvePoint(curve, from), curvePoint(curve, to)];
   const isNear = [0.25, 0.5, 0.75].every((share) => {
-    const [p, at] = [
-      curvePoint(curve, from + (to - from) * share),
-      [0, 1, 2].map((i) => a[i]! + (b[i]! - a[i]!) * share),
-    ];
-    return distanceBetween(p, at as unknown as Vector) <= deflection;
+    const onChord = along(a, subtract(b, a), share);
+    return distanceBetween(curvePoint(curve, from + (to - from) * share), onChord) <= deflection;
   });
   if (depth === 0 || (isNear && depth < DEEPEST)) return [to];
   return [

@@ -172,5 +172,5 @@ export const meshFace = (
     .triangles()
     .map((corners) => corners.map((one) => laid.pointOf.get(one)!) as [number, number, number])
     .filter(([a, b, c]) => a !== b && b !== c && c !== a)
-    .map(([a, b, c]) => (isWrong ? [a, c, b] : [a, b, c]) as const);
+    .map(([a, b, c]): readonly [number, number, number] => (isWrong ? [a, c, b] : [a, b, c]));
 };

@@ -57,10 +57,8 @@ const roundOf = (face: Face, { development }: SkinFace): Round | null =>
     ? { axes: face.surface.axes, middle: development.middleAngle ?? 0 }
     : null;
 
-const directionAt = ({ axis, x }: Round['axes'], angle: number): Vector => {
-  const y = cross(axis, x);
-  return [0, 1, 2].map((i) => x[i]! * Math.cos(angle) + y[i]! * Math.sin(angle)) as unknown as Vector;
-};
+const directionAt = ({ axis, x }: Round['axes'], angle: number): Vector =>
+  along(scale(x, Math.cos(angle)), cross(axis, x), Math.sin(angle));
 
 type Bending = { readonly thickness: number; readonly kFactor: number };
 
