@@ -1,3 +1,4 @@
+export { FACE_ROLES, type FaceRole } from './face-roles.ts';
 export { drawingOfFlat, drawingOfTube } from './flat-drawing.ts';
 export { angleAbout, type Curve3, curvePoint, reversedCurve, type SplineCurve3, smoothShares } from './model/curve3.ts';
 export { leastDirection, meanOf } from './model/fit-shapes.ts';
@@ -22,4 +23,4 @@ export { type FoldMotion, type FoldPlace, foldStateAt } from './sheet/folding-st
 export type { SheetFinding } from './sheet/holes.ts';
 export type { Tube } from './tube/tube.ts';
 export { type ModelPart, type Shape, understandModel } from './understand-model.ts';
-export { foldingOfSolid } from './unfolding.ts';
+export { foldingOfSolid, lookAt } from './unfolding.ts';
