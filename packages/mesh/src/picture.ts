@@ -26,7 +26,7 @@ const FINER = 2;
 const MARGIN = 0.06;
 
 /** Seen from the front, above and the right: directions to the right, up and to the eye. */
-const RIGHT = [0.7071, 0.7071, 0] as const;
+const RIGHT = [Math.SQRT1_2, Math.SQRT1_2, 0] as const;
 const UP = [-0.3536, 0.3536, 0.866] as const;
 const EYE = [0.6124, -0.6124, 0.5] as const;
 

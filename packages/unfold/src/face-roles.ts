@@ -1,4 +1,7 @@
+import { curveSamples } from './model/curve3.ts';
+import type { OrientedEdge } from './model/model.ts';
 import { isCone, isCylinder, isPlane, type KnownSolid } from './model/topology.ts';
+import { distanceBetween } from './model/vector.ts';
 import { findSheet } from './sheet/unfold-sheet.ts';
 import type { Shape } from './understand-model.ts';
 
@@ -19,31 +22,20 @@ export type FaceRole = (typeof FACE_ROLES)[number];
 const besideEdges = ({ solid }: KnownSolid, edges: readonly number[]): number[] =>
   edges.flatMap((edge) => [...solid.edges[edge]!.faces]);
 
-/** Edges of the holes of a flat: its loops but the one that reaches furthest. */
+/** How far a loop reaches: of a part's outline further than of any hole in it. */
+const reachOf = ({ solid }: KnownSolid, loop: readonly OrientedEdge[]): number => {
+  const points = loop.flatMap(({ edge }) => curveSamples(solid.edges[edge]!.curve));
+  return Math.max(...points.map((point) => distanceBetween(point, points[0]!)));
+};
+
+/** Edges of the holes of a flat: of its loops but the one that reaches furthest. */
 const holeEdges = (known: KnownSolid, face: number): number[] => {
   const { loops } = known.solid.faces[face]!;
   if (loops.length < 2) return [];
-  const sizes = loops.map((loop) => {
-    const points = loop.flatMap(({ edge }) => {
-      const { curve } = known.solid.edges[edge]!;
-      return curve.kind === 'line' ? [curve.start, curve.end] : curve.kind === 'arc' ? roundCorners(curve) : [];
-    });
-    return [0, 1, 2].reduce((sum, i) => {
-      const values = points.map((point) => point[i]!);
-      return values.length === 0 ? sum : sum + (Math.max(...values) - Math.min(...values)) ** 2;
-    }, 0);
-  });
-  const outer = sizes.indexOf(Math.max(...sizes));
+  const reaches = loops.map((loop) => reachOf(known, loop));
+  const outer = reaches.indexOf(Math.max(...reaches));
   return loops.flatMap((loop, i) => (i === outer ? [] : loop.map(({ edge }) => edge)));
 };
-
-const roundCorners = ({
-  axes: { origin },
-  radius,
-}: {
-  readonly axes: { readonly origin: readonly [number, number, number] };
-  readonly radius: number;
-}) => [origin.map((value) => value - radius), origin.map((value) => value + radius)];
 
 const sheetRoles = (known: KnownSolid): FaceRole[] => {
   const found = findSheet(known);

@@ -23,4 +23,4 @@ export { type FoldMotion, type FoldPlace, foldStateAt } from './sheet/folding-st
 export type { SheetFinding } from './sheet/holes.ts';
 export type { Tube } from './tube/tube.ts';
 export { type ModelPart, type Shape, understandModel } from './understand-model.ts';
-export { foldingOfSolid, lookAt } from './unfolding.ts';
+export { foldingOfSolid, lookAt, type Unfolding } from './unfolding.ts';

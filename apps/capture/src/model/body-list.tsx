@@ -5,6 +5,7 @@ import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '@kerf/quoting';
 import { asMm, lengthForDisplay } from '@kerf/units';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Checkbox from '@mui/material/Checkbox';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -55,10 +56,12 @@ type BodyRowProps = {
   readonly body: ModelBody;
   readonly chosen: ChosenBodies;
   readonly isDisabled: boolean;
+  readonly isShown: boolean;
+  readonly onShow: () => void;
   readonly onChange: (chosen: ChosenBodies) => void;
 };
 
-const BodyRow = ({ body, chosen, isDisabled, onChange }: BodyRowProps) => {
+const BodyRow = ({ body, chosen, isDisabled, isShown, onShow, onChange }: BodyRowProps) => {
   const { words } = useCapture();
   const bodyText = useBodyText();
   const own = chosen.find(({ place }) => place === body.place);
@@ -67,22 +70,34 @@ const BodyRow = ({ body, chosen, isDisabled, onChange }: BodyRowProps) => {
     onChange(chosen.map((one) => (one.place === body.place ? { ...one, quantity: typed } : one)));
   };
   return (
-    <Stack component="li" direction="row" spacing={1.5} sx={{ alignItems: 'center', py: 0.75 }}>
+    <Stack
+      component="li"
+      direction="row"
+      spacing={1}
+      sx={{ alignItems: 'center', py: 0.5, pr: 0.5, borderRadius: 1, bgcolor: isShown ? 'action.selected' : undefined }}
+    >
       <Checkbox
         checked={own !== undefined}
         disabled={isDisabled}
         slotProps={{ input: { 'aria-label': filled(words.take, { name: body.name }) } }}
         onChange={() => onChange(toggledBody(chosen, body))}
       />
-      <Picture svg={body.thumbnail} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" noWrap title={body.name}>
-          {body.name}
-        </Typography>
-        <Typography variant="caption" color="textSecondary" component="div">
-          {bodyText(body)}
-        </Typography>
-      </Box>
+      <ButtonBase
+        aria-pressed={isShown}
+        aria-label={filled(words.show, { name: body.name })}
+        onClick={onShow}
+        sx={{ flex: 1, minWidth: 0, gap: 1.5, justifyContent: 'start', textAlign: 'start', borderRadius: 1 }}
+      >
+        <Picture svg={body.thumbnail} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="body2" noWrap title={body.name}>
+            {body.name}
+          </Typography>
+          <Typography variant="caption" color="textSecondary" component="div">
+            {bodyText(body)}
+          </Typography>
+        </Box>
+      </ButtonBase>
       <TextField
         type="number"
         value={own?.quantity ?? body.quantity}
@@ -121,11 +136,14 @@ const NotTaken = ({ reading }: { readonly reading: ModelReading }) => {
 
 type BodyListProps = {
   readonly state: ReadModel;
+  /** Place of the body that is looked at. */
+  readonly shown: number;
+  readonly onShow: (place: number) => void;
   readonly onChoose: (state: ReadModel, chosen: ChosenBodies) => void;
 };
 
 /** What the model holds, to choose from. */
-export const BodyList = ({ state, onChoose }: BodyListProps) => {
+export const BodyList = ({ state, shown, onShow, onChoose }: BodyListProps) => {
   const { words } = useCapture();
   const { reading, chosen, file, adding } = state;
   return (
@@ -141,6 +159,8 @@ export const BodyList = ({ state, onChoose }: BodyListProps) => {
             body={body}
             chosen={chosen}
             isDisabled={adding === 'yes'}
+            isShown={body.place === shown}
+            onShow={() => onShow(body.place)}
             onChange={(next) => onChoose(state, next)}
           />
         ))}

@@ -1,14 +1,17 @@
 import { filled } from '@kerf/i18n/filled';
 import { PART_FILES } from '@kerf/quoting';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { FileDrop } from '../page/file-drop.tsx';
 import { useCapture } from '../page/session.tsx';
 import { AddBar } from './add-bar.tsx';
 import { BodyList } from './body-list.tsx';
+import { ModelPreview } from './model-preview.tsx';
 import { type ModelState, useModel } from './use-model.ts';
 
 /** How far a file has got on its way, and then that it is read. */
@@ -31,6 +34,7 @@ const Progress = ({ state }: { readonly state: Extract<ModelState, { kind: 'read
 export const ModelPage = () => {
   const { words } = useCapture();
   const { state, read, forget, choose, add } = useModel();
+  const [shown, setShown] = useState(0);
   return (
     <Stack component="main" spacing={2} sx={{ p: 2, minHeight: '100vh' }}>
       <Typography variant="h6" component="h1">
@@ -44,13 +48,22 @@ export const ModelPage = () => {
         </Alert>
       ) : null}
       {state.kind === 'read' ? (
-        <>
-          <BodyList state={state} onChoose={choose} />
-          <AddBar state={state} onAdd={add} />
-        </>
+        <Stack direction={{ xs: 'column', md: 'row' }} spacing={2} sx={{ flex: 1, minHeight: 0 }}>
+          <Box sx={{ width: { md: 440 }, flexShrink: 0 }}>
+            <BodyList state={state} shown={shown} onShow={setShown} onChoose={choose} />
+            <AddBar state={state} onAdd={add} />
+          </Box>
+          <ModelPreview state={state} place={shown} />
+        </Stack>
       ) : null}
       {state.kind === 'failed' || state.kind === 'read' ? (
-        <Button sx={{ alignSelf: 'start' }} onClick={forget}>
+        <Button
+          sx={{ alignSelf: 'start' }}
+          onClick={() => {
+            setShown(0);
+            forget();
+          }}
+        >
           {words.another}
         </Button>
       ) : null}
