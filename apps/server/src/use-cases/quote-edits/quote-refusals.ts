@@ -27,6 +27,7 @@ export type QuoteRefusalCode =
   | 'PAYMENT_CHANGE_NOT_ALLOWED'
   | 'DELIVERY_NOT_IN_STATUS'
   | DocketRefusal['code']
+  | 'DOCKET_WITHDRAWN'
   | 'DATE_IN_PAST'
   | 'PRICE_WOULD_BE_NEGATIVE'
   | 'CALCULATION_FAILED'
