@@ -60,6 +60,7 @@ export type QuoteRefusalCode =
   | 'PRICE_NOT_REPRODUCED'
   | 'NO_EARLIER_CALCULATION'
   | 'DOCUMENT_NOT_AVAILABLE'
+  | 'E_INVOICE_NOT_POSSIBLE'
   | 'TOO_MANY_LABELS'
   | 'FILE_MISSING'
   | LetterRefusalCode;
