@@ -42,6 +42,10 @@ export const customer = z.object({
   paymentTermsDays: z.number().int().nullable(),
   /** Locale of the customer's documents; null for the organisation's. */
   language: z.enum(SUPPORTED_LOCALES).nullable(),
+  /** As an invoice says it, with its country; empty for none. */
+  vatNumber: z.string(),
+  /** What the customer wants invoices to be sorted by, such as a route of its public offices. */
+  buyerReference: z.string(),
   /** What the shop notes about the customer, who never sees it. */
   notes: z.string(),
   contacts: z.array(contact),
@@ -61,6 +65,8 @@ const customerFields = z.object({
   taxRateId: id.nullable().default(null),
   language: z.enum(SUPPORTED_LOCALES).nullable().default(null),
   paymentTermsDays: z.number().int().min(0).max(3650).nullable().optional(),
+  vatNumber: text(60).optional(),
+  buyerReference: text(100).optional(),
   notes: text(20_000).optional(),
   /** Those of kind Other take the place of the ones there were; billing and delivery have fields of their own. */
   addresses: z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentData } from './documents.ts';
-import { empty, id, text } from './primitives.ts';
+import { emailAddress, empty, id, text } from './primitives.ts';
 import { quoteParams } from './quotes.ts';
 import { route } from './route.ts';
 
@@ -100,6 +100,22 @@ export const deliveryDocketRoutes = {
     summary: 'Withdraws a delivery docket: its pieces are open again.',
     access: 'user',
     params: docketParams,
+    response: empty,
+    responseKind: 'empty',
+    success: 204,
+  }),
+  send: route({
+    method: 'POST',
+    path: `${base}/{docketId}/send`,
+    summary: 'E-mails a delivery docket to a customer, as PDF.',
+    access: 'user',
+    sendsLetters: true,
+    params: docketParams,
+    body: z.object({
+      subject: z.string().trim().min(1).max(300),
+      message: z.string().trim().min(1).max(20_000),
+      toEmailAddress: emailAddress,
+    }),
     response: empty,
     responseKind: 'empty',
     success: 204,

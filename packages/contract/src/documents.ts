@@ -48,6 +48,8 @@ export const documentData = z.object({
     invoiceNumber: z.string().default(''),
     invoiceIssueDateUtc: utcOut.default(null),
     invoiceDueDateUtc: utcOut.default(null),
+    /** Of an invoice: the day of the last delivery before it, as far as one was recorded. */
+    deliveredDateUtc: utcOut.default(null),
     isPaid: z.boolean().default(false),
   }),
   /** Of a credit note: what it takes back, and why. The other fields are those of the invoice. */
@@ -60,6 +62,9 @@ export const documentData = z.object({
     contactName: z.string(),
     email: z.string(),
     phone: z.string(),
+    vatNumber: z.string().default(''),
+    /** What the customer wants invoices to be sorted by, such as a route of its public offices. */
+    buyerReference: z.string().default(''),
     billingAddress: address.nullable(),
     deliveryAddress: address.nullable(),
   }),
@@ -222,6 +227,16 @@ export const documentRoutes = {
     response: z.unknown(),
     responseKind: 'octets',
     mediaTypes: ['application/pdf'],
+  }),
+  eInvoice: route({
+    method: 'GET',
+    path: `${base}/e-invoice/{documentType}`,
+    summary: 'The data of an invoice or credit note as XML: Factur-X and ZUGFeRD, profile EN 16931.',
+    access: 'user',
+    params: quoteParams.extend({ documentType: z.enum(['tax-invoice', 'credit-note']) }),
+    response: z.unknown(),
+    responseKind: 'octets',
+    mediaTypes: ['application/xml'],
   }),
   production: route({
     method: 'GET',

@@ -76,6 +76,8 @@ export const organisation = z.object({
   companyNumber: z.string(),
   vatNumber: z.string(),
   bank: bankDetails,
+  /** Invoices and their credit notes carry the data that the customer's books read. */
+  sendsEInvoices: z.boolean(),
   emailTemplates: z.array(emailTemplate),
   brandColour: z.string(),
   quoteTerms: z.string(),
@@ -157,6 +159,7 @@ export const organisationUpdate = z
     /** As an invoice says it, with its country: DE123456789. */
     vatNumber: text(60),
     bank: bankDetails,
+    sendsEInvoices: z.boolean(),
     /** One for a kind of document and a language; where there is none, the usual words are proposed. */
     emailTemplates: z.array(emailTemplate).max(100),
     brandColour: z.string().regex(/^#[0-9a-fA-F]{6}$/),

@@ -226,6 +226,7 @@ export const blankPaper = (
       customer.email,
       customer.phone,
       ...linesOf(customer.billingAddress),
+      customer.vatNumber === '' ? '' : `${moneyTexts(language).vatNumber} ${customer.vatNumber}`,
     ].filter((line) => line !== ''),
     deliveryLines: linesOf(customer.deliveryAddress),
     columns: [],

@@ -1,6 +1,7 @@
 export { INK } from './colours.ts';
 export * from './document-model.ts';
 export * from './document-nodes.ts';
+export * from './e-invoice/index.ts';
 export * from './formats.ts';
 export * from './label-model.ts';
 export { labelNodes } from './label-nodes.ts';

@@ -1,6 +1,7 @@
 import { type DocumentModel, INK } from '@kerf/documents';
 import PDFDocument from 'pdfkit';
 import { type LaidOutDocument, layOutDocument } from './document-layout.ts';
+import { ARCHIVE_OPTIONS, attachEInvoice } from './e-invoice.ts';
 import { FONT_FEATURES, type PdfFonts } from './fonts.ts';
 import { type OpenedPicture, openLogo, type Sheet } from './logo.ts';
 import { drawingStroke, NEST_COLOURS } from './looks.ts';
@@ -106,7 +107,13 @@ const bytesOf = async (sheet: Sheet): Promise<Uint8Array> => {
 };
 
 /** What a reader of the file is told about it. */
-export type PdfFacts = { readonly title: string; readonly author: string; readonly language: string };
+export type PdfFacts = {
+  readonly title: string;
+  readonly author: string;
+  readonly language: string;
+  /** XML that the customer's books read; the file is then one for the archive. */
+  readonly eInvoice: string | null;
+};
 
 /** Pages that are laid out, of any paper. */
 type Printable = Pick<LaidOutDocument, 'pages'> & {
@@ -126,7 +133,9 @@ export const drawPages = async (
     lang: facts.language,
     displayTitle: true,
     info: { Title: facts.title, Author: facts.author },
+    ...(facts.eInvoice === null ? {} : ARCHIVE_OPTIONS),
   }) as Sheet;
+  if (facts.eInvoice !== null) attachEInvoice(sheet, facts.eInvoice);
   for (const [face, font] of Object.entries(fonts.faces)) sheet.registerFont(face, font);
   const logo = openLogo(sheet, logoBytes);
   const { paper, pages } = layOut(logo);
@@ -143,9 +152,10 @@ export const drawDocument = (
   model: DocumentModel,
   logoBytes: Uint8Array | null,
   fonts: PdfFonts,
+  eInvoice: string | null = null,
 ): Promise<Uint8Array> => {
   const title = `${model.title} ${model.fields[0]?.value ?? ''}`.trim();
-  const facts = { title, author: model.organisationName, language: model.language };
+  const facts = { title, author: model.organisationName, language: model.language, eInvoice };
   // Papers that stay in the shop have their code where others have the logo.
   const shownLogo = model.code === null ? logoBytes : null;
   return drawPages(facts, (logo) => layOutDocument(model, logo, fonts), shownLogo, fonts);

@@ -81,7 +81,7 @@ export const drawLabels = (model: LabelModel, fonts: PdfFonts): Promise<Uint8Arr
   const size = PAPER_MM[model.sheet.paper];
   const boxes = labelBoxes(model.sheet);
   return drawPages(
-    { title: `${model.title} ${model.number}`.trim(), author: '', language: model.language },
+    { title: `${model.title} ${model.number}`.trim(), author: '', language: model.language, eInvoice: null },
     () => ({
       paper: { width: size.width * POINTS, height: size.height * POINTS },
       pages: labelPages(model).map((labels) =>

@@ -1,5 +1,5 @@
 import type { DocumentData, ProductionData, WorkshopDocumentData } from '@kerf/contract';
-import { documentModel, productionModel, type WorkshopModel, workshopModel } from '@kerf/documents';
+import { documentModel, eInvoiceXml, productionModel, type WorkshopModel, workshopModel } from '@kerf/documents';
 import { drawDocument } from '../pdf/draw-document.ts';
 import { drawLabels } from '../pdf/draw-labels.ts';
 import { loadPdfFonts } from '../pdf/fonts.ts';
@@ -9,7 +9,7 @@ const fonts = loadPdfFonts();
 
 /** A document for a customer, the production copy of one, or a document of the workshop. */
 export type PdfDocument =
-  | { readonly copy: 'customer'; readonly data: DocumentData }
+  | { readonly copy: 'customer'; readonly data: DocumentData; readonly isEInvoice?: boolean }
   | { readonly copy: 'production'; readonly data: ProductionData }
   | { readonly copy: 'workshop'; readonly data: WorkshopDocumentData };
 
@@ -31,5 +31,6 @@ const modelOf = (document: PdfDocument): WorkshopModel => {
 export default clocked(async ({ document, logo }: PdfTask): Promise<Pdf> => {
   const model = modelOf(document);
   if (model.kind === 'labels') return { title: model.labels.title, bytes: await drawLabels(model.labels, await fonts) };
-  return { title: model.paper.title, bytes: await drawDocument(model.paper, logo, await fonts) };
+  const eInvoice = document.copy === 'customer' && document.isEInvoice === true ? eInvoiceXml(document.data) : null;
+  return { title: model.paper.title, bytes: await drawDocument(model.paper, logo, await fonts, eInvoice) };
 });

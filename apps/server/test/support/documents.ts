@@ -38,10 +38,20 @@ export const documentOf = (locale: string, name: string, notes = ''): DocumentDa
     invoiceNumber: '',
     invoiceIssueDateUtc: null,
     invoiceDueDateUtc: null,
+    deliveredDateUtc: null,
     isPaid: false,
   },
   creditNote: null,
-  customer: { name, contactName: '', email: '', phone: '', billingAddress: null, deliveryAddress: null },
+  customer: {
+    name,
+    contactName: '',
+    email: '',
+    phone: '',
+    vatNumber: '',
+    buyerReference: '',
+    billingAddress: null,
+    deliveryAddress: null,
+  },
   lines: [
     {
       lineId: null,

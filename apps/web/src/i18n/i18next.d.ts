@@ -3,6 +3,7 @@ import type arriving from '../locales/en/arriving.json';
 import type calibration from '../locales/en/calibration.json';
 import type customerPricing from '../locales/en/customer-pricing.json';
 import type customers from '../locales/en/customers.json';
+import type deliveries from '../locales/en/deliveries.json';
 import type documents from '../locales/en/documents.json';
 import type drawingComparison from '../locales/en/drawing-comparison.json';
 import type drawingDoctor from '../locales/en/drawing-doctor.json';
@@ -68,6 +69,7 @@ declare module 'i18next' {
       timeline: typeof timeline;
       'part-table': typeof partTable;
       arriving: typeof arriving;
+      deliveries: typeof deliveries;
     };
   }
 }

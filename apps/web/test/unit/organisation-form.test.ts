@@ -35,6 +35,7 @@ const values = (minimumQuoteCharge: string): OrganisationValues => ({
   quoteNamePrefix: 'A',
   vatNumber: '',
   bank: { accountHolder: '', bankName: '', accountNumber: '', bankCode: '' },
+  sendsEInvoices: false,
   emailTemplates: [],
   labelSheet: 'A4-2x7',
   labelsPer: 'bundle',

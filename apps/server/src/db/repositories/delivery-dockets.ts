@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, max } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { deliveryDockets } from '../schema/index.ts';
@@ -68,4 +68,19 @@ export async function withdrawDeliveryDocket(
         isNull(deliveryDockets.withdrawnAt),
       ),
     );
+}
+
+/** When pieces of a quote went out last, by a docket that stands; null for none. */
+export async function lastDelivery(tx: Transaction, organisationId: string, quoteId: string): Promise<Date | null> {
+  const rows = await tx
+    .select({ last: max(deliveryDockets.createdAt) })
+    .from(deliveryDockets)
+    .where(
+      and(
+        eq(deliveryDockets.organisationId, organisationId),
+        eq(deliveryDockets.quoteId, quoteId),
+        isNull(deliveryDockets.withdrawnAt),
+      ),
+    );
+  return rows[0]?.last ?? null;
 }

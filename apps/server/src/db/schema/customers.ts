@@ -51,6 +51,8 @@ export const customers = pgTable(
     taxRateId: uuid(),
     paymentTermsDays: integer(),
     language: text(),
+    vatNumber: text().notNull().default(''),
+    buyerReference: text().notNull().default(''),
     notes: text().notNull().default(''),
     /** What was taught of the names that this customer gives files. */
     nameRules: jsonb().$type<readonly NameRule[]>().notNull().default([]),

@@ -30,6 +30,7 @@ export interface OrganisationSettings {
   readonly documents?: JsonObject;
   readonly vatNumber?: string;
   readonly bank?: BankDetails;
+  readonly eInvoices?: boolean;
   readonly emailTemplates?: readonly EmailTemplate[];
   readonly labels?: { readonly sheet?: LabelSheetName; readonly per?: LabelsPer };
   readonly shipping?: JsonObject;

@@ -1,4 +1,5 @@
 import type { DocumentData } from '@kerf/contract';
+import { loadEInvoice } from '../../use-cases/documents/e-invoice.ts';
 import { loadCreditNote, loadDocument } from '../../use-cases/documents/issued-document.ts';
 import { openSharedDocument } from '../../use-cases/documents/open-shared-document.ts';
 import { loadProductionCopy } from '../../use-cases/documents/production-data.ts';
@@ -40,6 +41,12 @@ export const documentHandlers = (services: QuoteServices): AreaHandlers<'documen
   creditNotePdf: async ({ context, params }) => {
     const data = await loadCreditNote(context, params.quoteId);
     return data.ok ? answer(await pdf(services, data.value)) : data;
+  },
+  eInvoice: async ({ context, params }) => {
+    const file = await loadEInvoice(context, params.quoteId, params.documentType);
+    if (!file.ok) return file;
+    const { bytes, fileName } = file.value;
+    return answer({ contentType: 'application/xml', body: bytes, fileName });
   },
   production: ({ context, params }) => loadProductionCopy(services, context, params.quoteId, params.documentType),
   productionPdf: async ({ context, params }) => {

@@ -51,6 +51,11 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, unknown>> = {
     toEmailAddress: 'ada@dale.example',
     includePdf: true,
   },
+  'deliveryDockets.send': {
+    subject: 'Delivery docket DD-00017',
+    message: 'Your plates are on their way.',
+    toEmailAddress: 'ada@dale.example',
+  },
   'quoteItems.duplicate': { newName: 'Copy of Bracket' },
   'quoteItems.update': { version: 2, materialId: EXAMPLE_ID, thickness: 3, quantity: 25 },
   'quoteItems.attribute': { quoteItemIds: [EXAMPLE_ID], thickness: 3, quantity: 25 },

@@ -1,4 +1,5 @@
 import { loadDocket } from '../../use-cases/documents/kept-dockets.ts';
+import { sendDocket } from '../../use-cases/documents/send-docket.ts';
 import { listDockets, makeDocket, withdrawDocket } from '../../use-cases/orders/delivery-dockets.ts';
 import { keptDocument, keptDocuments, quoteTimeline } from '../../use-cases/orders/quote-history.ts';
 import type { QuoteServices } from '../../wiring/services.ts';
@@ -17,5 +18,9 @@ export const deliveryDocketHandlers = (services: QuoteServices): AreaHandlers<'d
   withdraw: async ({ context, params }) => {
     const withdrawn = await withdrawDocket(services, context, params.quoteId, params.docketId);
     return withdrawn.ok ? answer(undefined) : withdrawn;
+  },
+  send: async ({ context, params, body }) => {
+    const sent = await sendDocket(services, context, params, body);
+    return sent.ok ? answer(undefined) : sent;
   },
 });

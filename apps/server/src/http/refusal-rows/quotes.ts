@@ -121,6 +121,16 @@ export const quoteRefusalRows = {
     message: 'Of {name}, {open} pieces are still to be delivered.',
     recovery: 'Send no more pieces than are open, or withdraw an earlier docket first.',
   },
+  E_INVOICE_NOT_POSSIBLE: {
+    status: 422,
+    message: 'This cannot be an e-invoice yet: {faults}.',
+    recovery: 'Complete what the codes name, in the settings or at the customer; the PDF is made all the same.',
+  },
+  DOCKET_WITHDRAWN: {
+    status: 409,
+    message: 'Delivery docket {docketNumber} was withdrawn.',
+    recovery: 'Send another docket.',
+  },
   DATE_IN_PAST: { status: 422, message: 'The date lies in the past.', recovery: 'Choose today or a later day.' },
   PRICE_WOULD_BE_NEGATIVE: { status: 422, message: '{reason}', recovery: 'Take off less.' },
   CALCULATION_FAILED: {

@@ -17,6 +17,8 @@ const takenOver = (from: Customer, into: Customer): CustomerChanges => ({
   accountCode: (into.accountCode ?? '') === '' ? from.accountCode : into.accountCode,
   paymentTermsDays: into.paymentTermsDays ?? from.paymentTermsDays,
   taxRateId: into.taxRateId ?? from.taxRateId,
+  vatNumber: into.vatNumber || from.vatNumber,
+  buyerReference: into.buyerReference || from.buyerReference,
   // What the one that stays was taught counts first.
   nameRules: [...into.nameRules, ...from.nameRules].slice(0, MOST_NAME_RULES),
   notes: [into.notes, from.notes]

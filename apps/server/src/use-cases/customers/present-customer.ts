@@ -51,6 +51,7 @@ export const presentCustomer = (
     })),
     taxRateId: customer.taxRateId,
     paymentTermsDays: customer.paymentTermsDays,
+    ...{ vatNumber: customer.vatNumber, buyerReference: customer.buyerReference },
     notes: customer.notes,
     language: customer.language === null ? null : supportedLocale(customer.language),
     contacts: contacts.map(presentContact),

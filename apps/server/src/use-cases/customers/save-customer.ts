@@ -37,10 +37,11 @@ const othersOf = (addresses: NonNullable<CustomerDetails['addresses']>) =>
 
 /** The columns of a customer. */
 export const columnsOf = (details: CustomerDetails) => {
-  const { billingAddressSameAsDelivery, billingAddress, addresses, kind, notes, paymentTermsDays, ...rest } = details;
+  const { billingAddressSameAsDelivery, billingAddress, addresses, kind, notes, paymentTermsDays, ...others } = details;
+  const { vatNumber, buyerReference, ...rest } = others;
   return {
     ...rest,
-    ...given({ kind, notes, paymentTermsDays }),
+    ...given({ kind, notes, paymentTermsDays, vatNumber, buyerReference }),
     ...given({ otherAddresses: addresses === undefined ? undefined : othersOf(addresses) }),
     isBillingSameAsDelivery: billingAddressSameAsDelivery,
     billingAddress: billingAddressSameAsDelivery ? null : billingAddress,
@@ -85,6 +86,8 @@ const toldFields = (customer: Customer) => ({
   taxRateId: customer.taxRateId,
   paymentTermsDays: customer.paymentTermsDays,
   language: customer.language,
+  vatNumber: customer.vatNumber,
+  buyerReference: customer.buyerReference,
   notes: customer.notes,
 });
 

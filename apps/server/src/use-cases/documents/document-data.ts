@@ -7,6 +7,7 @@ import { asMm, lengthDecimals, lengthForDisplay, type UnitSystem } from '@kerf/u
 import type { Transaction } from '../../db/database.ts';
 import { type Contact, getContact } from '../../db/repositories/contacts.ts';
 import { type Customer, getCustomer } from '../../db/repositories/customers.ts';
+import { lastDelivery } from '../../db/repositories/delivery-dockets.ts';
 import { currentDrawing, listDrawings } from '../../db/repositories/drawings.ts';
 import { listMiscellaneousItems, type MiscellaneousItem } from '../../db/repositories/miscellaneous-items.ts';
 import { getOrganisation, type Organisation } from '../../db/repositories/organisations.ts';
@@ -132,8 +133,9 @@ const organisationOf = (organisation: Organisation): DocumentData['organisation'
   };
 };
 
-const customerOf = (quote: Quote, contact: Contact | null): DocumentData['customer'] => ({
+const customerOf = (quote: Quote, customer: Customer | null, contact: Contact | null): DocumentData['customer'] => ({
   name: quote.customerName,
+  ...{ vatNumber: customer?.vatNumber ?? '', buyerReference: customer?.buyerReference ?? '' },
   contactName: contact?.name ?? '',
   email: contact?.email ?? '',
   phone: contact?.phone ?? '',
@@ -150,7 +152,14 @@ const dayOf = (instant: Date, organisation: Organisation): string => {
 /** Before it is issued, or issued anew after an edit: what was said when it was issued last is true of it no more. */
 const isDraft = ({ status }: Quote): boolean => status === 'Calculated' || status === 'Draft';
 
-const quoteOf = (quote: Quote, organisation: Organisation, language: string): DocumentData['quote'] => {
+type Delivered = { readonly delivered: Date | null };
+
+const quoteOf = (
+  quote: Quote,
+  organisation: Organisation,
+  language: string,
+  { delivered }: Delivered,
+): DocumentData['quote'] => {
   const issued = isDraft(quote) ? null : quote.issuedDateUtc;
   const dates = {
     issuedDateUtc: issued === null ? null : dayOf(issued, organisation),
@@ -170,6 +179,7 @@ const quoteOf = (quote: Quote, organisation: Organisation, language: string): Do
     invoiceNumber: quote.invoiceNumberText ?? '',
     invoiceIssueDateUtc: quote.invoiceIssueDateUtc === null ? null : dayOf(quote.invoiceIssueDateUtc, organisation),
     invoiceDueDateUtc: quote.invoiceDueDateUtc?.toISOString() ?? null,
+    deliveredDateUtc: delivered === null ? null : dayOf(delivered, organisation),
     isPaid: quote.paymentStatus !== 'Unpaid',
   };
 };
@@ -247,6 +257,7 @@ export const documentData = async (
   }
   const contact =
     quote.customerContactId === null ? null : await getContact(tx, organisationId, quote.customerContactId);
+  const delivered = documentType === 'tax-invoice' ? await lastDelivery(tx, organisationId, quote.id) : null;
   return done({
     documentType,
     locale,
@@ -255,9 +266,9 @@ export const documentData = async (
     isDraft: isDraft(quote),
     revision: 0,
     organisation: organisationOf(organisation),
-    quote: quoteOf(quote, organisation, language),
+    quote: quoteOf(quote, organisation, language, { delivered }),
     creditNote: null,
-    customer: customerOf(quote, contact),
+    customer: customerOf(quote, customer, contact),
     lines,
     totals: await totalsOf(tx, quote, lines),
   });

@@ -1,5 +1,5 @@
 import type { BankDetails, NumberForms } from '@kerf/contract';
-import { paperOfCountry, usualLabelSheet } from '@kerf/documents';
+import { paperOfCountry, usesEInvoices, usualLabelSheet } from '@kerf/documents';
 import { DEFAULT_PAYMENT_TERMS_DAYS, DEFAULT_VALIDITY_DAYS, NUMBER_SERIES, timeZoneOfCountry } from '@kerf/quoting';
 import type { Organisation } from '../../db/repositories/organisations.ts';
 import type { OrganisationSettings } from '../../db/schema/values.ts';
@@ -52,6 +52,10 @@ export const labelsOf = ({ settings: { labels }, country }: Organisation) => ({
   labelsPer: labels?.per ?? ('bundle' as const),
 });
 
+/** Invoices carry data for the customer's books where the country asks for it, until the shop chooses otherwise. */
+export const sendsEInvoices = ({ settings, country }: Organisation): boolean =>
+  settings.eInvoices ?? usesEInvoices(country);
+
 /** What an organisation says about itself on documents and how it quotes, defaults filled in. */
 export const organisationDetails = (whole: Organisation) => {
   const { settings, ...organisation } = whole;
@@ -70,6 +74,7 @@ export const organisationDetails = (whole: Organisation) => {
     companyNumber: organisation.taxNumber ?? '',
     vatNumber: settings.vatNumber ?? '',
     bank: settings.bank ?? NO_BANK,
+    sendsEInvoices: sendsEInvoices(whole),
     emailTemplates: [...(settings.emailTemplates ?? [])],
     brandColour: settings.brandColour ?? DEFAULT_BRAND_COLOUR,
     quoteTerms: quoteTermsOf(whole),

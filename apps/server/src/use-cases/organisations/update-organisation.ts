@@ -38,6 +38,7 @@ const changedSettings = (organisation: Organisation, update: Update): Organisati
       numberForms: update.numberForms,
       vatNumber: update.vatNumber,
       bank: update.bank,
+      eInvoices: update.sendsEInvoices,
       emailTemplates: update.emailTemplates,
       labels: {
         ...settings.labels,

@@ -27,6 +27,7 @@ export type QuoteRefusalCode =
   | 'PAYMENT_CHANGE_NOT_ALLOWED'
   | 'DELIVERY_NOT_IN_STATUS'
   | DocketRefusal['code']
+  | 'DOCKET_WITHDRAWN'
   | 'DATE_IN_PAST'
   | 'PRICE_WOULD_BE_NEGATIVE'
   | 'CALCULATION_FAILED'
@@ -59,6 +60,7 @@ export type QuoteRefusalCode =
   | 'PRICE_NOT_REPRODUCED'
   | 'NO_EARLIER_CALCULATION'
   | 'DOCUMENT_NOT_AVAILABLE'
+  | 'E_INVOICE_NOT_POSSIBLE'
   | 'TOO_MANY_LABELS'
   | 'FILE_MISSING'
   | LetterRefusalCode;

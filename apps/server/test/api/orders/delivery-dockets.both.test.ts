@@ -1,5 +1,7 @@
 import { routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withOrganisation } from '../../../src/db/database.ts';
+import { outboxMail } from '../../../src/db/schema/index.ts';
 import { openTestApp, type Shop, type TestApp } from '../../support/app.ts';
 import { testDatabaseKind } from '../../support/database.ts';
 import { addColleague, type Desk, openDesk } from '../../support/quotes.ts';
@@ -62,6 +64,31 @@ describe(`delivery dockets on ${testDatabaseKind}`, () => {
     const after = await list(quoteId);
     expect(after.lines[0]).toMatchObject({ delivered: 4, open: 6 });
     expect(after.dockets.map(({ withdrawnUtc }) => withdrawnUtc === null)).toEqual([true, false]);
+  });
+
+  it('go by e-mail as PDF, without a link, unless they were withdrawn', async () => {
+    const { quoteId, lineId } = await orderOf(4);
+    await place(quoteId);
+    const { docketId, numberText } = (await send(quoteId, lineId, 3)).value;
+    const params = { ...desk.quoteParams(quoteId).params, docketId };
+    const body = { subject: 'On its way', message: 'Three plates today.', toEmailAddress: 'gate@buyer.test' };
+    const mail = () => desk.worker.call(routes.deliveryDockets.send, { params, body });
+    expect((await mail()).status).toBe(204);
+    const { organisationId } = shop;
+    const letters = await withOrganisation(test.database, organisationId, null, (tx) => tx.select().from(outboxMail));
+    const letter = letters.find(({ toAddress }) => toAddress === 'gate@buyer.test');
+    expect(letter).toMatchObject({ subject: 'On its way', textBody: 'Three plates today.\n', quoteId });
+    expect(letter?.attachments).toMatchObject([{ mediaType: 'application/pdf' }]);
+    const timeline = (await desk.worker.call(routes.quoteHistory.timeline, { ...desk.quoteParams(quoteId), query: {} }))
+      .value;
+    expect(timeline.events[0]).toMatchObject({
+      kind: 'mailed',
+      facts: { to: 'gate@buyer.test', docketNumber: numberText },
+    });
+    await desk.worker.call(routes.deliveryDockets.withdraw, { params });
+    const refused = await mail();
+    expect([refused.status, refused.problem.code]).toEqual([409, 'DOCKET_WITHDRAWN']);
+    expect(refused.problem.detail).toBe(`Delivery docket ${numberText} was withdrawn.`);
   });
 
   it('never send the same pieces twice, whoever sends them', async () => {

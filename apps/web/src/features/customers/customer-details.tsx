@@ -76,6 +76,10 @@ const TermLines = ({ customer }: { customer: Customer }) => {
   return (
     <>
       <Line label={tQuote('customer.accountCode')}>{customer.accountCode || t('details.empty')}</Line>
+      <Line label={tQuote('customer.vatNumber')}>{customer.vatNumber || t('details.empty')}</Line>
+      {customer.buyerReference === '' ? null : (
+        <Line label={tQuote('customer.buyerReference')}>{customer.buyerReference}</Line>
+      )}
       <Line label={tQuote('customer.taxRate')}>
         {customer.taxRateId === null ? tQuote('customer.sameTaxRate') : (taxRate ?? t('details.empty'))}
       </Line>

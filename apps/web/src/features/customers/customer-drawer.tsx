@@ -51,6 +51,8 @@ export const customerForm = (
       language: z.enum(['', ...SUPPORTED_LOCALES]),
       taxRateId: text,
       paymentTermsDays: text.refine(isDays, words.days),
+      vatNumber: text,
+      buyerReference: text,
       notes: text,
       deliveryAddress: addressForm,
       isSame: z.boolean(),
@@ -107,6 +109,8 @@ const formOf = (customer: Customer | null): CustomerForm => ({
   language: customer?.language ?? '',
   taxRateId: customer?.taxRateId ?? '',
   paymentTermsDays: String(customer?.paymentTermsDays ?? ''),
+  vatNumber: customer?.vatNumber ?? '',
+  buyerReference: customer?.buyerReference ?? '',
   notes: customer?.notes ?? '',
   deliveryAddress: { ...noAddress, ...customer?.deliveryAddress },
   isSame: customer?.billingAddressSameAsDelivery ?? true,
@@ -122,6 +126,8 @@ const inputOf = (form: CustomerForm): CustomerInput => ({
   language: form.language === '' ? null : form.language,
   taxRateId: form.taxRateId === '' ? null : form.taxRateId,
   paymentTermsDays: form.paymentTermsDays.trim() === '' ? null : Number(form.paymentTermsDays),
+  vatNumber: form.vatNumber,
+  buyerReference: form.buyerReference,
   notes: form.notes,
   addresses: form.otherAddresses.map((address) => ({ ...address, kind: 'Other' as const })),
   deliveryAddress: form.deliveryAddress,
@@ -170,6 +176,13 @@ const TermsFields = ({ control, customer }: { control: Control<CustomerForm>; cu
         label={t('customer.taxRate')}
         placeholder={t('customer.sameTaxRate')}
         options={offered.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+      />
+      <FormText control={control} name="vatNumber" label={t('customer.vatNumber')} />
+      <FormText
+        control={control}
+        name="buyerReference"
+        label={t('customer.buyerReference')}
+        helperText={t('customer.buyerReferenceHint')}
       />
       <FormText
         control={control}

@@ -5,6 +5,8 @@ import {
   type DocumentNode,
   documentModel,
   documentNodes,
+  type EInvoiceFault,
+  eInvoiceFaults,
   labelNodes,
   productionModel,
   workshopModel,
@@ -38,6 +40,8 @@ export type ShownDocument = {
   readonly quoteName: string;
   /** Labels alone. */
   readonly per: LabelsPer | null;
+  /** Of an invoice or credit note: what keeps it from being an e-invoice. Null of any other document. */
+  readonly eInvoiceFaults: readonly EInvoiceFault[] | null;
 };
 
 const workshopRequest = ({ organisationId, quoteId, documentType, docketId, per }: DocumentAddress) => ({
@@ -46,7 +50,12 @@ const workshopRequest = ({ organisationId, quoteId, documentType, docketId, per 
 });
 
 const shownOf = (model: ReturnType<typeof documentModel>, { quote }: Pick<DocumentData, 'quote'>): ShownDocument => ({
-  ...{ nodes: documentNodes(model), title: model.title, quoteName: quote.name, per: null },
+  ...{ nodes: documentNodes(model), title: model.title, quoteName: quote.name, per: null, eInvoiceFaults: null },
+});
+
+const shownInvoice = (data: DocumentData): ShownDocument => ({
+  ...shownOf(documentModel(data), data),
+  eInvoiceFaults: eInvoiceFaults(data),
 });
 
 /** Reads a document and puts it into words. */
@@ -54,7 +63,7 @@ export const loadDocument = async (address: DocumentAddress, signal: AbortSignal
   const { organisationId, quoteId, isProduction } = address;
   if (address.documentType === 'credit-note') {
     const data = await api(routes.documents.creditNote, { params: { organisationId, quoteId } }, signal);
-    return shownOf(documentModel(data), data);
+    return shownInvoice(data);
   }
   const documentType = customerType(address.documentType);
   if (documentType === null) {
@@ -62,7 +71,8 @@ export const loadDocument = async (address: DocumentAddress, signal: AbortSignal
     const model = workshopModel(data);
     if (model.kind === 'paper') return shownOf(model.paper, data);
     const per = data.documentType === 'production-labels' ? data.per : null;
-    return { nodes: labelNodes(model.labels), title: model.labels.title, quoteName: data.quote.name, per };
+    const { title } = model.labels;
+    return { nodes: labelNodes(model.labels), title, quoteName: data.quote.name, per, eInvoiceFaults: null };
   }
   const params = { organisationId, quoteId, documentType };
   if (isProduction) {
@@ -70,8 +80,12 @@ export const loadDocument = async (address: DocumentAddress, signal: AbortSignal
     return shownOf(productionModel(data), data);
   }
   const data = await api(routes.documents.get, { params }, signal);
-  return shownOf(documentModel(data), data);
+  return documentType === 'tax-invoice' ? shownInvoice(data) : shownOf(documentModel(data), data);
 };
+
+/** Reads the data of an invoice or credit note as XML. */
+export const loadXml = ({ organisationId, quoteId }: DocumentAddress, documentType: 'tax-invoice' | 'credit-note') =>
+  download(routes.documents.eInvoice, { params: { organisationId, quoteId, documentType } });
 
 /** Reads a document as PDF. */
 export const loadPdf = (address: DocumentAddress) => {

@@ -18,6 +18,7 @@ import { customerType, type DocumentAddress, loadDocument, type ShownDocument } 
 import { useSavePdf } from './document-commands.ts';
 import { documentSearch } from './document-search.ts';
 import { DocumentToolbar, PRODUCTION } from './document-toolbar.tsx';
+import { EInvoiceNote } from './e-invoice-note.tsx';
 
 const CREDIT_NOTE = 'credit-note' as const;
 
@@ -74,7 +75,12 @@ const OneDocument = ({ address: wanted, isExport }: { address: DocumentAddress; 
       ) : data === undefined ? (
         <PaperSkeleton />
       ) : (
-        <Paper {...data} />
+        <>
+          {data.eInvoiceFaults === null || isExport ? null : (
+            <EInvoiceNote address={address} faults={data.eInvoiceFaults} />
+          )}
+          <Paper {...data} />
+        </>
       )}
     </div>
   );

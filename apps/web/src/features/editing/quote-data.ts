@@ -60,7 +60,7 @@ export const adoptQuote = async (address: QuoteAddress, quote: Quote): Promise<v
   noteOwnQuote(quote);
   queryClient.setQueryData(queryKey, quote);
   void queryClient.invalidateQueries({ queryKey: ['quotes', address.organisationId] });
-  void queryClient.invalidateQueries({ queryKey: ['document', address.organisationId, address.quoteId] });
+  void queryClient.invalidateQueries({ queryKey: ['document'] });
 };
 
 /** Changes the parts that are shown; reads under way would bring older ones and are dropped. */

@@ -1,5 +1,4 @@
 import type { MiscellaneousItem, Quote, QuoteItem } from '@kerf/contract';
-import type { CustomerDocumentType } from '@kerf/documents';
 import {
   DOCUMENT_KINDS,
   type DocumentKind,
@@ -32,6 +31,7 @@ import { usePageDrop } from '../upload/use-page-drop.ts';
 import { ActionsBar } from './actions/actions-bar.tsx';
 import { useAutomaticCalculation, useAutomaticChoice } from './actions/automatic-calculation.ts';
 import { CalculationBar } from './actions/calculation-bar.tsx';
+import type { Brought } from './actions/email-dialog.tsx';
 import type { MenuEntry } from './actions/menu-button.tsx';
 import { MovedRatesNote } from './actions/moved-rates.tsx';
 import { usePaletteActions } from './actions/use-palette-actions.ts';
@@ -47,13 +47,16 @@ import { SummaryPanels } from './review/summary-panels.tsx';
 
 const UploadDialog = lazy(async () => ({ default: (await import('../upload/upload-dialog.tsx')).UploadDialog }));
 const EmailDialog = lazy(async () => ({ default: (await import('./actions/email-dialog.tsx')).EmailDialog }));
-
+const DeliveriesDialog = lazy(async () => ({
+  default: (await import('./deliveries/deliveries-dialog.tsx')).DeliveriesDialog,
+}));
 const ShareDialog = lazy(async () => ({ default: (await import('../documents/share-dialog.tsx')).ShareDialog }));
 
 type QuoteScreenProps = { readonly quote: Quote; readonly items: readonly QuoteItem[]; readonly saving: Saving };
 type Dialog =
   | { readonly kind: 'upload'; readonly of: UploadKind; readonly dropped: readonly File[] }
-  | { readonly kind: 'email'; readonly documentType: CustomerDocumentType }
+  | { readonly kind: 'email'; readonly brought: Brought }
+  | { readonly kind: 'deliveries' }
   | { readonly kind: 'share' };
 
 /** Actions that write a letter with the quote. */
@@ -168,7 +171,7 @@ const openInWindow = (quoteId: string, document: DocumentKind | 'credit-note') =
   window.open(`/quotes/${quoteId}/documents/${document}`, '_blank', 'noopener');
 
 /** The eight documents to open; those that the quote's status does not have say so. Spec: quotes §7. */
-const useDocumentEntries = (quote: Quote): readonly MenuEntry[] => {
+const useDocumentEntries = (quote: Quote, openDeliveries: () => void): readonly MenuEntry[] => {
   const { t } = useTranslation('documents');
   const there = documentsOf(quote.status, quote.invoiceNumberText !== null);
   const hasCreditNote = TAKEN_BACK.includes(quote.status) && quote.invoiceNumberText !== null;
@@ -182,7 +185,11 @@ const useDocumentEntries = (quote: Quote): readonly MenuEntry[] => {
     ...{ id: 'credit-note', label: t('kinds.credit-note') },
     run: () => openInWindow(quote.id, 'credit-note'),
   };
-  return hasCreditNote ? [...kinds, creditNote] : kinds;
+  const deliveries = {
+    ...{ id: 'deliveries', label: t('deliveries'), run: openDeliveries },
+    ...(there.includes('delivery-docket') ? {} : { reason: t('notYet') }),
+  };
+  return hasCreditNote ? [...kinds, deliveries, creditNote] : [...kinds, deliveries];
 };
 
 type QuoteDialogProps = {
@@ -211,13 +218,26 @@ const QuoteDialog = ({ quote, dialog, setDialog, automatic, canEmail }: QuoteDia
         />
       ) : null}
       {dialog?.kind === 'email' ? (
-        <EmailDialog quote={quote} documentType={dialog.documentType} onClose={close} />
+        <EmailDialog
+          quote={quote}
+          brought={dialog.brought}
+          onClose={() => setDialog(dialog.brought.documentType === 'delivery-docket' ? { kind: 'deliveries' } : null)}
+        />
+      ) : null}
+      {dialog?.kind === 'deliveries' ? (
+        <DeliveriesDialog
+          quote={quote}
+          onClose={close}
+          onEmail={({ docketId, numberText }) =>
+            setDialog({ kind: 'email', brought: { documentType: 'delivery-docket', docketId, numberText } })
+          }
+        />
       ) : null}
       {dialog?.kind === 'share' ? (
         <ShareDialog
           document={{ ...address, documentType: 'quote' }}
           onClose={close}
-          onEmail={canEmail ? () => setDialog({ kind: 'email', documentType: 'quote' }) : undefined}
+          onEmail={canEmail ? () => setDialog({ kind: 'email', brought: { documentType: 'quote' } }) : undefined}
         />
       ) : null}
     </Suspense>
@@ -242,7 +262,7 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
   const adding = useAddingMiscellaneous();
   useAutomaticCalculation({ isOn: isAutomatic && dialog === null, quote, items, saving, calculation });
   const actions = useQuoteActions(quote, items, calculation, (documentType) =>
-    setDialog({ kind: 'email', documentType }),
+    setDialog({ kind: 'email', brought: { documentType } }),
   );
   const canEmail = actions.offered.some(({ action, refusal }) => LETTERS.has(action) && refusal === null);
   const { arePartsEditable } = QUOTE_STATUS_TABLE[quote.status];
@@ -252,7 +272,7 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
   const addEntries = useAddEntries(quote, (of) => add([], of), adding.add);
   const isOver = usePageDrop(dialog !== null ? 'guard' : areLocked ? 'refuse' : 'take', (files) => add(files));
   const isDashed = showsDash(quote.status, calculation.isRunning, willReprice(saving));
-  const documentEntries = useDocumentEntries(quote);
+  const documentEntries = useDocumentEntries(quote, () => setDialog({ kind: 'deliveries' }));
   const openDocument = () => openInWindow(quote.id, 'quote');
   const share = () => setDialog({ kind: 'share' });
   usePaletteActions({ actions, areLocked, share: quote.isDeleted ? null : share, add: () => add(), openDocument });

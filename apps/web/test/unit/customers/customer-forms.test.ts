@@ -15,6 +15,8 @@ describe('a new customer', () => {
     deliveryAddress: none,
     taxRateId: '',
     paymentTermsDays: '',
+    vatNumber: '',
+    buyerReference: '',
     notes: '',
     isSame: true,
     billingAddress: none,

@@ -3,7 +3,7 @@ import { filledTemplate, templateFor } from '../../../src/features/quote-detail/
 
 const facts = {
   ...{ name: 'Grace', quote: 'Q-1', shop: 'Acme' },
-  ...{ workOrder: 'WO-1', invoice: '', purchaseOrder: 'PO 7' },
+  ...{ workOrder: 'WO-1', invoice: '', purchaseOrder: 'PO 7', docket: 'DD-1' },
 };
 const template = (documentType: 'quote' | 'proforma', language: string) => ({
   ...{ documentType, language, subject: 'S', message: `${documentType} ${language}` },

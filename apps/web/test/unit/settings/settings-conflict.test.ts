@@ -9,6 +9,7 @@ const base: OrganisationValues = {
   ...{ brandColour: '#102030', quoteTerms: '', quoteNamePrefix: 'A', quoteValidDays: '30', paymentTermsDays: '14' },
   vatNumber: '',
   bank: { accountHolder: '', bankName: '', accountNumber: '', bankCode: '' },
+  sendsEInvoices: false,
   emailTemplates: [],
   labelSheet: 'A4-2x7',
   labelsPer: 'bundle',

@@ -1,5 +1,5 @@
 import { serverMessage } from '@kerf/client/failure';
-import { emailAddress, type Quote, routes } from '@kerf/contract';
+import { emailAddress, type LetterDocumentType, type Quote, routes } from '@kerf/contract';
 import type { CustomerDocumentType } from '@kerf/documents';
 import { forgetDraft, keepDraft, readDraft } from '@kerf/ui/form-draft';
 import { snackbars } from '@kerf/ui/snackbars';
@@ -19,7 +19,7 @@ import { membersQuery } from '../../../api/members.ts';
 import { useWordsIn } from '../../../i18n/use-words-in.ts';
 import { useSession } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../../editing/editor.tsx';
-import { customersQuery, knownQuote } from '../../editing/quote-data.ts';
+import { customersQuery, knownQuote, type QuoteAddress } from '../../editing/quote-data.ts';
 import { useSaveFirst } from '../../editing/use-save-first.ts';
 import { listLoad } from '../../part/list-load.ts';
 import { ListLoadNote } from '../../part/list-load-note.tsx';
@@ -44,8 +44,30 @@ const ReadOnly = ({ label, value }: { label: string; value: string }) => (
 const usualMessage = (letter: string, name: string): string =>
   name === '' ? letter.slice(letter.indexOf('\n\n') + 2) : letter;
 
+/** What a letter brings: a document of the quote, or one of its delivery dockets. */
+export type Brought =
+  | { readonly documentType: CustomerDocumentType }
+  | { readonly documentType: 'delivery-docket'; readonly docketId: string; readonly numberText: string };
+
+type Written = Pick<Email, 'includePdf'> & {
+  readonly subject: string;
+  readonly message: string;
+  readonly toEmailAddress: string;
+};
+
+const sendLetter = (address: QuoteAddress, brought: Brought, { includePdf, ...letter }: Written) => {
+  if (brought.documentType === 'delivery-docket') {
+    const params = { ...address, docketId: brought.docketId };
+    return command(routes.deliveryDockets.send, { params, body: letter });
+  }
+  const body = { ...letter, includePdf, documentType: brought.documentType };
+  return command(routes.quotes.send, { params: address, body }, knownQuote(address)?.version);
+};
+
 /** What is typed of the letter; leaving with something typed keeps it for the next opening, or drops it. */
-const useEmail = (quote: Quote, documentType: CustomerDocumentType, onDone: () => void) => {
+const useEmail = (quote: Quote, brought: Brought, onDone: () => void) => {
+  const { documentType } = brought;
+  const docket = brought.documentType === 'delivery-docket' ? brought.numberText : '';
   const { t } = useTranslation('quote-detail');
   const { organisation, configuration } = useSession();
   const { address } = useQuoteEditor();
@@ -57,14 +79,14 @@ const useEmail = (quote: Quote, documentType: CustomerDocumentType, onDone: () =
   const contact = customer?.contacts.find((one) => one.contactId === quote.customerContactId);
   const language = customer?.language ?? organisation.language;
   const letterWords = useWordsIn(language);
-  const facts = emailFacts(quote, organisation, contact?.name ?? quote.customerName);
+  const facts = emailFacts(quote, organisation, contact?.name ?? quote.customerName, docket);
   const template = templateFor(organisation.emailTemplates, documentType, language);
   const words = { ...facts, organisation: facts.shop };
   const usual = {
     subject: letterWords(`email.usual.${documentType}.subject`, words),
     message: usualMessage(letterWords(`email.usual.${documentType}.message`, words), facts.name),
   };
-  const draftName = `email.${documentType}.${quote.id}`;
+  const draftName = `email.${documentType}${docket}.${quote.id}`;
   const [typed, setTyped] = useState<Email>(() => ({ ...nothingTyped, ...readDraft<Email>(draftName) }));
   const email = {
     ...typed,
@@ -80,8 +102,7 @@ const useEmail = (quote: Quote, documentType: CustomerDocumentType, onDone: () =
     try {
       if (!(await saveFirst())) return;
       const { subject, message, includePdf } = email;
-      const body = { subject, message, includePdf, toEmailAddress: to, documentType };
-      await command(routes.quotes.send, { params: address, body }, knownQuote(address)?.version);
+      await sendLetter(address, brought, { subject, message, includePdf, toEmailAddress: to });
       forgetDraft(draftName);
       tellOfLetter(configuration.sendsMail, { sent: t('email.sent'), kept: t('email.kept') });
       onDone();
@@ -117,7 +138,7 @@ const useEmail = (quote: Quote, documentType: CustomerDocumentType, onDone: () =
 };
 
 /** To, from and reply-to as the server will write them; answers go to the support address, else to the owner. Spec: quotes §5. */
-const EmailFields = ({ form }: { form: ReturnType<typeof useEmail> }) => {
+const EmailFields = ({ form, mayLeavePdf }: { form: ReturnType<typeof useEmail>; mayLeavePdf: boolean }) => {
   const { t } = useTranslation('quote-detail');
   const { organisation, configuration } = useSession();
   const membersRead = useQuery(membersQuery(organisation.organisationId));
@@ -159,10 +180,12 @@ const EmailFields = ({ form }: { form: ReturnType<typeof useEmail> }) => {
         error={email.message.trim() === ''}
         onChange={(event) => change({ message: event.target.value })}
       />
-      <FormControlLabel
-        control={<Switch checked={email.includePdf} onChange={(_event, includePdf) => change({ includePdf })} />}
-        label={t('email.includePdf')}
-      />
+      {mayLeavePdf ? (
+        <FormControlLabel
+          control={<Switch checked={email.includePdf} onChange={(_event, includePdf) => change({ includePdf })} />}
+          label={t('email.includePdf')}
+        />
+      ) : null}
     </>
   );
 };
@@ -172,23 +195,24 @@ const TITLES = {
   'order-confirmation': 'actions.emailOrderConfirmation',
   proforma: 'actions.emailProforma',
   'tax-invoice': 'actions.emailTaxInvoice',
-} as const satisfies Record<CustomerDocumentType, string>;
+  'delivery-docket': 'actions.emailDeliveryDocket',
+} as const satisfies Record<LetterDocumentType, string>;
 
 type EmailDialogProps = {
   readonly quote: Quote;
-  readonly documentType: CustomerDocumentType;
+  readonly brought: Brought;
   readonly onClose: () => void;
 };
 
 /** Sends a document to the customer by e-mail; from and reply-to are the shop's and cannot be changed. Spec: quotes §5. */
-export const EmailDialog = ({ quote, documentType, onClose }: EmailDialogProps) => {
+export const EmailDialog = ({ quote, brought, onClose }: EmailDialogProps) => {
   const { t } = useTranslation('quote-detail');
   const formId = useId();
-  const form = useEmail(quote, documentType, onClose);
+  const form = useEmail(quote, brought, onClose);
   return (
     <TitledDialog
       open
-      title={t(TITLES[documentType])}
+      title={t(TITLES[brought.documentType])}
       onClose={form.leave}
       actions={
         <>
@@ -212,7 +236,7 @@ export const EmailDialog = ({ quote, documentType, onClose }: EmailDialogProps) 
           form.send();
         }}
       >
-        <EmailFields form={form} />
+        <EmailFields form={form} mayLeavePdf={brought.documentType !== 'delivery-docket'} />
       </Stack>
     </TitledDialog>
   );

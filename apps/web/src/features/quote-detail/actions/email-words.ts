@@ -1,14 +1,13 @@
-import type { EmailTemplate, Organisation, Quote } from '@kerf/contract';
-import type { CustomerDocumentType } from '@kerf/documents';
+import type { EmailTemplate, LetterDocumentType, Organisation, Quote } from '@kerf/contract';
 
 /** What a template may name in braces. */
 export type EmailFacts = Readonly<
-  Record<'name' | 'quote' | 'shop' | 'workOrder' | 'invoice' | 'purchaseOrder', string>
+  Record<'name' | 'quote' | 'shop' | 'workOrder' | 'invoice' | 'purchaseOrder' | 'docket', string>
 >;
 
 /** The facts that an e-mail with a document of the quote may name; `name` is whom it greets. */
-export const emailFacts = (quote: Quote, organisation: Organisation, name: string): EmailFacts => ({
-  ...{ name, quote: quote.name, shop: organisation.name, purchaseOrder: quote.poNumber },
+export const emailFacts = (quote: Quote, organisation: Organisation, name: string, docket = ''): EmailFacts => ({
+  ...{ name, quote: quote.name, shop: organisation.name, purchaseOrder: quote.poNumber, docket },
   ...{ workOrder: quote.workOrderNumberText ?? '', invoice: quote.invoiceNumberText ?? '' },
 });
 
@@ -21,7 +20,7 @@ export const filledTemplate = (text: string, facts: EmailFacts): string =>
 /** The shop's own template for a kind of document in a language; null for none. */
 export const templateFor = (
   templates: readonly EmailTemplate[],
-  documentType: CustomerDocumentType,
+  documentType: LetterDocumentType,
   language: string,
 ): EmailTemplate | null =>
   templates.find((one) => one.documentType === documentType && one.language === language) ?? null;

@@ -27,6 +27,7 @@ export const ConflictNote = ({ conflict, currencyCode }: ConflictNoteProps) => {
     companyNumber: t('companyNumber'),
     vatNumber: t('vatNumber'),
     bank: t('bank.title'),
+    sendsEInvoices: t('eInvoices.title'),
     emailTemplates: t('emailTemplates.title'),
     labelSheet: t('labels.sheet'),
     labelsPer: t('labels.per'),

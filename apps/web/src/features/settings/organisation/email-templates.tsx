@@ -1,4 +1,4 @@
-import { customerDocumentType } from '@kerf/contract';
+import { letterDocumentType } from '@kerf/contract';
 import { LANGUAGES } from '@kerf/quoting';
 import { FormSelect, FormText } from '@kerf/ui/form-fields';
 import { Icon } from '@kerf/ui/icon';
@@ -22,7 +22,7 @@ type TemplateProps = {
 
 const Template = ({ control, index, onRemove }: TemplateProps) => {
   const { t } = useTranslation(['settings', 'documents']);
-  const kinds = customerDocumentType.options.map((kind) => ({ value: kind, label: t(`documents:kinds.${kind}`) }));
+  const kinds = letterDocumentType.options.map((kind) => ({ value: kind, label: t(`documents:kinds.${kind}`) }));
   const languages = LANGUAGES.map(({ locale, name }) => ({ value: locale, label: name }));
   const name = `emailTemplates.${index}` as const;
   return (

@@ -62,6 +62,7 @@ export const organisationSchema = (messages: OrganisationMessages, inLocale: str
       accountNumber: z.string().max(60),
       bankCode: z.string().max(60),
     }),
+    sendsEInvoices: z.boolean(),
     emailTemplates: z
       .array(
         emailTemplate.extend({
@@ -117,7 +118,7 @@ const eachSeries = <From, To>(
 
 export const valuesOf = (organisation: Organisation): OrganisationValues => {
   const { name, country, timeZone, locale, language, phone, email, website, companyNumber } = organisation;
-  const { vatNumber, bank, emailTemplates, labelSheet, labelsPer: per } = organisation;
+  const { vatNumber, bank, sendsEInvoices, emailTemplates, labelSheet, labelsPer: per } = organisation;
   const { address, brandColour, quoteTerms, quoteNamePrefix } = organisation;
   return {
     ...{ name, country, timeZone, locale, language, phone, email, website, companyNumber },
@@ -125,6 +126,7 @@ export const valuesOf = (organisation: Organisation): OrganisationValues => {
     ...{
       vatNumber,
       bank: { ...bank },
+      sendsEInvoices,
       emailTemplates: emailTemplates.map((one) => ({ ...one })),
       labelSheet,
       labelsPer: per,

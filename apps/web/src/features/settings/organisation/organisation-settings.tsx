@@ -14,7 +14,7 @@ import { LabelFields } from './label-fields.tsx';
 import { LayerRules } from './layer-rules.tsx';
 import { LogoSetting } from './logo-setting.tsx';
 import { AddressFields, ColourField, DetailFields, QuoteFields } from './organisation-fields.tsx';
-import { PaymentFields } from './payment-fields.tsx';
+import { EInvoiceFields, PaymentFields } from './payment-fields.tsx';
 import { useOrganisationForm } from './use-organisation-form.ts';
 
 const OrganisationForm = () => {
@@ -59,6 +59,7 @@ const OrganisationForm = () => {
           </Section>
           <QuoteFields control={control} />
           <PaymentFields control={control} />
+          <EInvoiceFields control={control} />
           <EmailTemplates control={control} />
           <LabelFields control={control} />
           <Section title={t('layers.title')} text={t('layers.text')}>

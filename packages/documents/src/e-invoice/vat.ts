@@ -1,0 +1,34 @@
+import { isInEuropeanUnion } from './countries.ts';
+import type { EInvoice, EInvoiceFault } from './e-invoice.ts';
+
+type VatFacts = {
+  readonly percent: number;
+  readonly taxName: string;
+  readonly sellerCountry: string;
+  readonly buyerCountry: string;
+  readonly buyerHasVatNumber: boolean;
+};
+
+/** What is said of a supply without tax into another country. */
+const ABROAD = {
+  K: { exemptionReason: 'Intra-community supply', exemptionCode: 'VATEX-EU-IC' },
+  G: { exemptionReason: 'Export outside the EU', exemptionCode: 'VATEX-EU-G' },
+} as const;
+
+type Vat = EInvoice['vat'] | EInvoiceFault;
+
+/**
+ * The VAT category of a document's one rate. Without tax it depends on where the buyer is: within the union the buyer's VAT number makes
+ * it a supply between businesses, outside of it is an export, and at home the shop's name of the rate says why nothing is charged.
+ * A shop outside the union has zero rated supplies. EN 16931-1 §6.4.3, UNTDID 5305.
+ */
+export const vatOf = ({ percent, taxName, sellerCountry, buyerCountry, buyerHasVatNumber }: VatFacts): Vat => {
+  const rate = { percent: String(percent), exemptionReason: '', exemptionCode: '' };
+  if (percent > 0) return { ...rate, category: 'S' };
+  if (!isInEuropeanUnion(sellerCountry)) return { ...rate, category: 'Z' };
+  if (!isInEuropeanUnion(buyerCountry)) return { ...rate, category: 'G', ...ABROAD.G };
+  if (buyerCountry !== sellerCountry) {
+    return buyerHasVatNumber ? { ...rate, category: 'K', ...ABROAD.K } : 'BUYER_VAT_NUMBER_MISSING';
+  }
+  return taxName.trim() === '' ? 'TAX_REASON_MISSING' : { ...rate, category: 'E', exemptionReason: taxName.trim() };
+};
