@@ -16,6 +16,7 @@ import type partTable from '../locales/en/part-table.json';
 import type priceSteps from '../locales/en/price-steps.json';
 import type pricing from '../locales/en/pricing.json';
 import type processes from '../locales/en/processes.json';
+import type quickParts from '../locales/en/quick-parts.json';
 import type quoteDetail from '../locales/en/quote-detail.json';
 import type quotePrices from '../locales/en/quote-prices.json';
 import type quotesList from '../locales/en/quotes-list.json';
@@ -68,6 +69,7 @@ declare module 'i18next' {
       timeline: typeof timeline;
       'part-table': typeof partTable;
       arriving: typeof arriving;
+      'quick-parts': typeof quickParts;
     };
   }
 }

@@ -37,6 +37,7 @@ export const textAreas = [
   'timeline',
   'part-table',
   'arriving',
+  'quick-parts',
 ] as const;
 
 /** A list of files by language, so that the first load holds none of the other languages' names. */

@@ -11,6 +11,7 @@ export const DE: Words = {
     strips: 'Laschen und Leisten',
     brackets: 'Winkel und Profile',
     trays: 'Wannen und Hauben',
+    own: 'Eigene Formen',
   },
   parameters: {
     width: { name: 'Breite', description: 'Von links nach rechts.' },

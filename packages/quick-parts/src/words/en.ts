@@ -11,6 +11,7 @@ export const EN: Words = {
     strips: 'Strips and links',
     brackets: 'Brackets and channels',
     trays: 'Trays and covers',
+    own: 'Own shapes',
   },
   parameters: {
     width: { name: 'Width', description: 'From left to right.' },

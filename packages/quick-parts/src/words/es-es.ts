@@ -11,6 +11,7 @@ export const ES: Words = {
     strips: 'Pletinas y eslabones',
     brackets: 'Ángulos y perfiles',
     trays: 'Bandejas y tapas',
+    own: 'Formas propias',
   },
   parameters: {
     width: { name: 'Anchura', description: 'De izquierda a derecha.' },

@@ -11,6 +11,7 @@ export const FR: Words = {
     strips: 'Plats et biellettes',
     brackets: 'Équerres et profilés',
     trays: 'Bacs et capots',
+    own: 'Formes de l’atelier',
   },
   parameters: {
     width: { name: 'Largeur', description: 'De gauche à droite.' },

@@ -11,6 +11,7 @@ export const IT: Words = {
     strips: 'Piatti e bielle',
     brackets: 'Staffe e profili',
     trays: 'Vassoi e coperchi',
+    own: 'Forme proprie',
   },
   parameters: {
     width: { name: 'Larghezza', description: 'Da sinistra a destra.' },

@@ -11,6 +11,7 @@ export const PT: Words = {
     strips: 'Barras e elos',
     brackets: 'Cantoneiras e perfis',
     trays: 'Tabuleiros e tampas',
+    own: 'Formas próprias',
   },
   parameters: {
     width: { name: 'Largura', description: 'Da esquerda para a direita.' },

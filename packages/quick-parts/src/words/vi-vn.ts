@@ -11,6 +11,7 @@ export const VI: Words = {
     strips: 'Thanh và bản nối',
     brackets: 'Ke và máng',
     trays: 'Khay và nắp',
+    own: 'Hình riêng',
   },
   parameters: {
     width: { name: 'Chiều rộng', description: 'Từ trái sang phải.' },
