@@ -11,6 +11,8 @@ export const CATEGORIES = [
   'strips',
   'brackets',
   'trays',
+  'developments',
+  'wheels',
   'own',
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -53,6 +55,15 @@ export const PARAMETER_KEYS = [
   'thickness',
   'insideRadius',
   'kFactor',
+  'reliefDiameter',
+  'module',
+  'teeth',
+  'rollerDiameter',
+  'ratio',
+  'topDiameter',
+  'mainDiameter',
+  'gores',
+  'bendRadius',
 ] as const;
 export type ParameterKey = (typeof PARAMETER_KEYS)[number];
 

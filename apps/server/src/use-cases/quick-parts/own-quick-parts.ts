@@ -25,7 +25,9 @@ export const listOwnShapes = async (tx: Transaction, { organisationId }: Actor):
   (await listQuickPartShapes(tx, organisationId)).map(presentShape);
 
 /** A description as it is kept; refused where it cannot be read, and where its limits allow what is no part. */
-const soundDefinition = (definition: Readonly<Record<string, unknown>>): QuickPartOutcome<{ readonly name: string }> => {
+const soundDefinition = (
+  definition: Readonly<Record<string, unknown>>,
+): QuickPartOutcome<{ readonly name: string }> => {
   const read = readOwnShape(definition, 'own');
   if (!read.ok) {
     return { ok: false, refusal: { code: 'OWN_SHAPE_INVALID', facts: { at: read.at, problem: read.problem } } };
