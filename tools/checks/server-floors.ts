@@ -89,8 +89,8 @@ export const serverFloors = {
     ],
     'setup-import': [...caseGround, 'calibration', 'manufacturing', 'customers', 'setup'],
     calibration: [...caseGround, 'quote-edits', 'manufacturing', 'setup'],
-    // Shapes of the catalogue, which no quote has yet.
-    'quick-parts': [...caseGround],
+    // Shapes of the catalogue with their drawings, and parts that were made from them.
+    'quick-parts': [...caseGround, 'drawings', 'quote-edits'],
     // Commands on a quote, and what is printed and sent of it.
     quotes: [
       ...caseGround,

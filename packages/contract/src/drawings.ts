@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { counter, id, length, messageFacts, text } from './primitives.ts';
+import { keptQuickPart } from './quick-part-values.ts';
 import { uploadSettings } from './quote-item-changes.ts';
 import { quoteItem, quoteItemParams } from './quote-items.ts';
 import { quoteParams } from './quotes.ts';
@@ -102,7 +103,7 @@ const drawingReport = z.object({
 });
 
 /** A drawing after an edit: its version, and the part as it is with it. */
-const editedDrawing = z.object({ version: counter, quoteItem });
+export const editedDrawing = z.object({ version: counter, quoteItem });
 const savedDrawing = editedDrawing.extend({ report: drawingReport });
 export type SavedDrawing = z.output<typeof savedDrawing>;
 
@@ -158,6 +159,8 @@ export type DrawingChangeWire = z.output<typeof drawingChange>;
 export const drawnPart = uploadSettings.extend({
   name: z.string().trim().min(1).max(200).optional(),
   partSource: z.enum(['drawingFile', 'quickpart']),
+  /** The dimensions that a quick part was drawn with. */
+  quickPart: keptQuickPart.nullable().optional(),
   /** The drawing that it was taken out of, of a part of the same quote. */
   originalDrawingId: id.nullable().optional(),
 });

@@ -23,6 +23,7 @@ export * from './organisations.ts';
 export * from './pricing.ts';
 export * from './primitives.ts';
 export * from './problem.ts';
+export * from './quick-part-values.ts';
 export * from './quick-parts.ts';
 export * from './quote-history.ts';
 export * from './quote-item-changes.ts';

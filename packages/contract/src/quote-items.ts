@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import { consumptionMode, sheet } from './manufacturing.ts';
 import { id, length, money } from './primitives.ts';
+import { keptQuickPart } from './quick-part-values.ts';
 import { itemPrices, quantityLadder, unpricedQuantity } from './quote-item-prices.ts';
 import { issue, quoteParams } from './quotes.ts';
 
@@ -93,6 +94,8 @@ export const quoteItem = z.object({
   /** kg, or lb when imperial; null until material and thickness are known. */
   mass: z.number().nullable(),
   partSource,
+  /** The dimensions of a quick part; null for every other part. */
+  quickPart: keptQuickPart.nullable(),
   originalFileName: z.string(),
   /** The uploaded file; parts of one file have the same. */
   fileId: id.nullable(),

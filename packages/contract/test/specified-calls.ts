@@ -237,4 +237,12 @@ export const ADDED_CALLS: readonly string[] = [
   'GET /v2/organisation/{}/setup-use',
   'GET /images/{}/files/{}',
   'GET /images/{}/nests/{}',
+  'GET /organisations/{}/quick-part-shapes',
+  'POST /organisations/{}/quick-part-shapes',
+  'PUT /organisations/{}/quick-part-shapes/{}',
+  'DELETE /organisations/{}/quick-part-shapes/{}',
+  'GET /organisations/{}/quick-part-presets',
+  'POST /organisations/{}/quick-part-presets',
+  'DELETE /organisations/{}/quick-part-presets/{}',
+  'PUT /v2/organisations/{}/quotes/{}/quote-items/{}/quick-part',
 ];

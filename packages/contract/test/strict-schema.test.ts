@@ -15,14 +15,17 @@ type Found = { readonly path: readonly PropertyKey[]; readonly body: unknown };
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value with an unknown field in one of its objects: one for each object, at every depth, that is no map of ids. */
+/** A map of ids, and the description of a shape, which is read elsewhere. */
+const OPEN: ReadonlySet<PropertyKey | undefined> = new Set(['versions', 'definition']);
+
+/** The value with an unknown field in one of its objects: one for each object, at every depth, that is not open. */
 const misspelt = (value: unknown, path: readonly PropertyKey[]): Found[] => {
   if (Array.isArray(value)) {
     return value.flatMap((one, place) =>
       misspelt(one, [...path, place]).map(({ path: at, body }) => ({ path: at, body: value.with(place, body) })),
     );
   }
-  if (!isRecord(value) || path.at(-1) === 'versions') return [];
+  if (!isRecord(value) || OPEN.has(path.at(-1))) return [];
   const within = Object.entries(value).flatMap(([name, one]) =>
     misspelt(one, [...path, name]).map(({ path: at, body }) => ({ path: at, body: { ...value, [name]: body } })),
   );

@@ -1,12 +1,14 @@
 import type { Shape } from './shape.ts';
 import { BASE_PLATES } from './shapes/base-plates.ts';
 import { BRACKETS, TRAYS } from './shapes/brackets.ts';
+import { DEVELOPMENTS } from './shapes/developments.ts';
 import { DISCS } from './shapes/discs.ts';
 import { FLANGES } from './shapes/flanges.ts';
 import { GUSSETS } from './shapes/gussets.ts';
 import { HOLE_PATTERNS } from './shapes/hole-patterns.ts';
 import { PLATES } from './shapes/plates.ts';
 import { STRIPS } from './shapes/strips.ts';
+import { WHEELS } from './shapes/wheels.ts';
 
 /** All shapes, by category and from the plainest on. */
 export const CATALOGUE: readonly Shape[] = [
@@ -19,6 +21,8 @@ export const CATALOGUE: readonly Shape[] = [
   ...STRIPS,
   ...BRACKETS,
   ...TRAYS,
+  ...DEVELOPMENTS,
+  ...WHEELS,
 ];
 
 const byId = new Map(CATALOGUE.map((shape) => [shape.id, shape]));

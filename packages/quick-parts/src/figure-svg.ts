@@ -1,10 +1,12 @@
+import type { UnitSystem } from '@kerf/units';
 import type { Figure } from './figure.ts';
-import type { ParameterKey } from './shape.ts';
+import type { Shape, Values } from './shape.ts';
+import { shownValue } from './values.ts';
 
 /** Shares of the larger side of the picture. The highlighted dimension pulses between two. Spec: quote parts §2.7. */
 export const FIGURE_STROKE = 0.0025;
 export const PULSE_STROKES = [0.0025, 0.0035] as const;
-export const FIGURE_LETTERS = 0.032;
+export const FIGURE_LETTERS = 0.03;
 
 const PART = '#1a1a1a';
 const FOLD = '#0050c8';
@@ -15,7 +17,27 @@ const rounded = (value: number): number => Number(value.toFixed(3));
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** What is written beside each dimension, such as `W 200`. */
-export type FigureLabels = Readonly<Partial<Record<ParameterKey, string>>>;
+export type FigureLabels = Readonly<Partial<Record<string, string>>>;
+
+/** Decimals of a value in a picture. */
+const SHOWN_DECIMALS = { metric: 2, imperial: 4 } as const satisfies Record<UnitSystem, number>;
+
+/** What is written beside each dimension, such as `W 200`; sizes of standards by what they are called. */
+export const figureLabels = (
+  shape: Shape,
+  values: Values,
+  units: UnitSystem,
+  write: (value: number) => string = String,
+): FigureLabels =>
+  Object.fromEntries(
+    shape.parameters.map((rule) => {
+      const { key, kind, shortName } = rule;
+      const limits = rule.limits(values);
+      const option = 'options' in limits ? limits.options.find(({ value }) => value === values[key]) : undefined;
+      const figure = Number(shownValue(kind, values[key] ?? 0, units).toFixed(SHOWN_DECIMALS[units]));
+      return [key, option?.label ?? `${shortName} ${write(figure)}`];
+    }),
+  );
 
 /** The picture as a file of its own, with one dimension pulsing; what is null pulses nowhere. */
 export const figureSvg = (figure: Figure, labels: FigureLabels, highlighted: string | null): string => {

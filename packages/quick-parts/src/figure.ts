@@ -1,11 +1,11 @@
 import { svgPathData, viewBoxOf } from '@kerf/drawing';
 import { type Bounds, type Curve, chainBounds, lineOf, type Point, pointOf, unionBounds } from '@kerf/geometry';
 import { arcDegrees, around } from './outlines.ts';
-import type { Dimension, ParameterKey, Shape, Values } from './shape.ts';
+import type { Blank, Dimension, Shape, Values } from './shape.ts';
 
 /** A dimension in the picture: its lines, and where its words stand; mm from the upper left corner of the picture, y down. */
 export type FigureDimension = {
-  readonly key: ParameterKey;
+  readonly key: string;
   readonly lines: string;
   readonly label: { readonly x: number; readonly y: number; readonly anchor: 'start' | 'middle' | 'end' };
 };
@@ -25,7 +25,7 @@ export type Figure = {
 const ROOM = 0.06;
 const STEP = 0.075;
 const ARROW = 0.018;
-const LETTERS_FROM_LINE = 0.03;
+const LETTERS_FROM_LINE = 0.04;
 /** Room that the words of a dimension take: its letters are small beside the part. */
 const WORDS = { width: 0.24, height: 0.05 };
 
@@ -133,8 +133,19 @@ const boxOfWords = ({ at, anchor }: Drawn, extent: number): Bounds => {
   return boxOf(left, at.y - half, left + wide, at.y + half);
 };
 
+/** A blank as path data from the upper left corner of a frame. */
+const framed = (
+  blank: Blank,
+  corner: Point,
+  { width, height }: { readonly width: number; readonly height: number },
+) => ({
+  ...{ width, height },
+  contours: [blank.outline, ...blank.holes].map((curves) => svgPathData(curves, true, corner)),
+  folds: blank.folds.map(({ line }) => svgPathData([line], false, corner)),
+});
+
 /** The picture of a shape, with a dimension for each parameter. The values lie within their limits. */
-export const figureOf = (shape: Shape, values: Values<ParameterKey>): Figure => {
+export const figureOf = (shape: Shape, values: Values): Figure => {
   const blank = shape.make(values);
   const part = chainBounds(blank.outline)!;
   const extent = Math.max(part.maxX - part.minX, part.maxY - part.minY);
@@ -154,15 +165,25 @@ export const figureOf = (shape: Shape, values: Values<ParameterKey>): Figure => 
   );
   const corner = pointOf(frame.minX, -frame.minY);
   return {
-    width: frame.width,
-    height: frame.height,
+    ...framed(blank, corner, frame),
     view: Math.max(frame.width, frame.height),
-    contours: [blank.outline, ...blank.holes].map((curves) => svgPathData(curves, true, corner)),
-    folds: blank.folds.map(({ line }) => svgPathData([line], false, corner)),
     dimensions: dimensions.map(({ key, curves, at, anchor }) => ({
       key,
       lines: curves.map((curve) => svgPathData([curve], false, corner)).join(''),
       label: { x: at.x - corner.x, y: corner.y - at.y, anchor },
     })),
   };
+};
+
+/** A shape without its dimensions, for a small picture. */
+export type Silhouette = Pick<Figure, 'width' | 'height' | 'contours' | 'folds'>;
+
+const SILHOUETTE_ROOM = 0.04;
+
+export const silhouetteOf = (shape: Shape, values: Values): Silhouette => {
+  const blank = shape.make(values);
+  const part = chainBounds(blank.outline)!;
+  const room = SILHOUETTE_ROOM * Math.max(part.maxX - part.minX, part.maxY - part.minY);
+  const frame = viewBoxOf(boxOf(part.minX - room, part.minY - room, part.maxX + room, part.maxY + room), 0);
+  return framed(blank, pointOf(frame.minX, -frame.minY), frame);
 };

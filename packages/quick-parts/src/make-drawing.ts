@@ -1,7 +1,7 @@
 import { assembleDrawing, type Drawing, type DrawingText, type Layer, type LayerType, type Path } from '@kerf/drawing';
 import { type Curve, chainBounds, pointOf } from '@kerf/geometry';
 import { asMm, asRadians } from '@kerf/units';
-import type { Blank, FoldLine, ParameterKey, Shape, Values } from './shape.ts';
+import type { Blank, FoldLine, Shape, Values } from './shape.ts';
 import { problemsOf, type ValueProblem } from './values.ts';
 
 const CUTTING = { name: 'Cutting', colour: '#000000', type: 'Cutting' } as const satisfies Layer;
@@ -44,8 +44,8 @@ export type MadeDrawing =
   | { readonly ok: false; readonly problems: readonly ValueProblem[] };
 
 /** A shape of given dimensions, in mm and degrees, as a drawing; or what is wrong with them. */
-export const makeDrawing = (shape: Shape, values: Readonly<Record<string, number>>): MadeDrawing => {
+export const makeDrawing = (shape: Shape, values: Values): MadeDrawing => {
   const problems = problemsOf(shape, values);
   if (problems.length > 0) return { ok: false, problems };
-  return { ok: true, value: drawingOfBlank(shape.make(values as Values<ParameterKey>)) };
+  return { ok: true, value: drawingOfBlank(shape.make(values)) };
 };

@@ -15,7 +15,7 @@ const ranged =
     shortName,
     kind,
     initial,
-    limits: (before) => {
+    limits: (before: Values<ParameterKey>) => {
       const [min, max] = range(before);
       return { min, max };
     },
@@ -49,5 +49,5 @@ export const choice = <Key extends ParameterKey>(
   shortName,
   kind: 'choice',
   initial,
-  limits: (before) => ({ options: options(before) }),
+  limits: (before: Values<ParameterKey>) => ({ options: options(before) }),
 });

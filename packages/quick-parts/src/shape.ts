@@ -11,6 +11,9 @@ export const CATEGORIES = [
   'strips',
   'brackets',
   'trays',
+  'developments',
+  'wheels',
+  'own',
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
@@ -52,6 +55,15 @@ export const PARAMETER_KEYS = [
   'thickness',
   'insideRadius',
   'kFactor',
+  'reliefDiameter',
+  'module',
+  'teeth',
+  'rollerDiameter',
+  'ratio',
+  'topDiameter',
+  'mainDiameter',
+  'gores',
+  'bendRadius',
 ] as const;
 export type ParameterKey = (typeof PARAMETER_KEYS)[number];
 
@@ -64,13 +76,13 @@ export type Limits = { readonly min: number; readonly max: number } | { readonly
 export type ParameterKind = 'length' | 'count' | 'angle' | 'factor' | 'choice';
 
 /** One dimension of a shape. Its limits may depend on the parameters before it, never on those behind. */
-export type ParameterRule<Key extends ParameterKey = ParameterKey> = {
+export type ParameterRule<Key extends string = string> = {
   readonly key: Key;
   /** As it stands in the picture: W, D, N. */
   readonly shortName: string;
   readonly kind: ParameterKind;
   readonly initial: number;
-  limits(values: Values<ParameterKey>): Limits;
+  limits(values: Values): Limits;
 };
 
 export type FoldLine = {
@@ -114,11 +126,19 @@ export type ShapeOf<Key extends ParameterKey> = Named & {
   dimensions(values: Values<Key>): Readonly<Record<Key, Dimension>>;
 };
 
-/** A shape of the catalogue, whichever parameters it has. */
+/** Names that a shop gave. */
+export type OwnWords = {
+  readonly name: string;
+  readonly parameters: Readonly<Record<string, { readonly name: string; readonly description: string }>>;
+};
+
+/** A shape of the catalogue or of a shop, whichever parameters it has. */
 export type Shape = Named & {
   readonly parameters: readonly ParameterRule[];
-  make(values: Values<ParameterKey>): Blank;
-  dimensions(values: Values<ParameterKey>): Readonly<Partial<Record<ParameterKey, Dimension>>>;
+  /** What a shop calls a shape of its own, in the language of the shop. */
+  readonly own?: OwnWords;
+  make(values: Values): Blank;
+  dimensions(values: Values): Readonly<Partial<Record<string, Dimension>>>;
 };
 
 /** A shape whose parameters are known from the list it gives. */

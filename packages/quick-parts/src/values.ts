@@ -1,5 +1,5 @@
 import { asMm, lengthForDisplay, MM_PER_INCH, type UnitSystem } from '@kerf/units';
-import type { Limits, ParameterKey, ParameterRule, Shape, Values } from './shape.ts';
+import type { Limits, ParameterRule, Shape, Values } from './shape.ts';
 
 /** Limits are kept to within so many mm: a value typed in inches may miss them by less. */
 const EXACT = 1e-6;
@@ -8,7 +8,7 @@ const PER_INCH = 16;
 
 export const VALUE_PROBLEMS = ['notANumber', 'tooSmall', 'tooLarge', 'notWhole', 'notOffered'] as const;
 export type ValueProblem = {
-  readonly key: ParameterKey;
+  readonly key: string;
   readonly code: (typeof VALUE_PROBLEMS)[number];
   /** What would be allowed, in the unit of the values inside; null where sizes are chosen. */
   readonly min: number | null;
@@ -26,7 +26,7 @@ const problemOf = (value: number | undefined, { kind }: ParameterRule, limits: L
 /** What is wrong with the values of a shape, in the order of its parameters; each is judged by those before it. */
 export const problemsOf = (shape: Shape, values: Readonly<Record<string, number>>): ValueProblem[] =>
   shape.parameters.flatMap((rule) => {
-    const limits = rule.limits(values as Values<ParameterKey>);
+    const limits = rule.limits(values);
     const code = problemOf(values[rule.key], rule, limits);
     if (code === null) return [];
     const { min, max } = 'options' in limits ? { min: null, max: null } : limits;
@@ -41,15 +41,15 @@ const within = (value: number, limits: Limits): number => {
 };
 
 /** The values that a shape begins with, in mm and degrees: round in the units of the person who draws. */
-export const initialValues = (shape: Shape, units: UnitSystem): Values<ParameterKey> => {
+export const initialValues = (shape: Shape, units: UnitSystem): Values => {
   const values: Record<string, number> = {};
   for (const { key, kind, initial, limits } of shape.parameters) {
     const isRounded = units === 'imperial' && kind === 'length';
     const sixteenths = Math.max(1, Math.round((initial / MM_PER_INCH) * PER_INCH));
     const value = isRounded ? (sixteenths * MM_PER_INCH) / PER_INCH : initial;
-    values[key] = within(value, limits(values as Values<ParameterKey>));
+    values[key] = within(value, limits(values));
   }
-  return values as Values<ParameterKey>;
+  return values;
 };
 
 /** A value as it is shown and typed: lengths in inches for imperial. */

@@ -20,7 +20,9 @@ const figure = (value: number): string => String(Number(value.toFixed(4)));
 
 const parametersOf = (shape: Shape, units: UnitSystem): string => {
   const values = initialValues(shape, units);
-  return shape.parameters.map(({ key, kind }) => `${key}=${figure(shownValue(kind, values[key], units))}`).join(',');
+  return shape.parameters
+    .map(({ key, kind }) => `${key}=${figure(shownValue(kind, values[key] ?? 0, units))}`)
+    .join(',');
 };
 
 const list = (units: UnitSystem): CommandResult => ({

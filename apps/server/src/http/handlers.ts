@@ -40,7 +40,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   drawings: drawingHandlers(services.quotes),
   comparisons: comparisonHandlers(services.quotes),
   models: modelHandlers(services.quotes),
-  quickParts: quickPartHandlers(),
+  quickParts: quickPartHandlers(services.quotes),
   miscellaneousItems: miscellaneousItemHandlers(services.quotes),
   mixedNests: mixedNestHandlers(services.quotes),
   pricing: pricingHandlers(services.quotes),

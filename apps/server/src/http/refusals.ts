@@ -113,6 +113,26 @@ export const refusalTable = {
     message: 'A dimension of the quick part is not one that it can have.',
     recovery: 'Choose a value between `min` and `max`, or one of the options of the parameter.',
   },
+  OWN_SHAPE_INVALID: {
+    status: 422,
+    message: 'The description of the shape cannot be read at {at}: {problem}.',
+    recovery: 'Correct the description as docs/own-quick-parts.md says.',
+  },
+  OWN_SHAPE_UNSOUND: {
+    status: 422,
+    message: 'With {values} the shape is not one closed part.',
+    recovery: 'Narrow the limits of its parameters until holes stay inside and lines do not cross.',
+  },
+  TOO_MANY_OWN_SHAPES: {
+    status: 422,
+    message: 'There are {maximum} shapes of your own already.',
+    recovery: 'Remove one that is not used any more.',
+  },
+  TOO_MANY_PRESETS: {
+    status: 422,
+    message: 'There are {maximum} saved sets of dimensions already.',
+    recovery: 'Remove one that is not used any more.',
+  },
   VERSION_CONFLICT: {
     status: 409,
     message: 'Somebody changed this meanwhile. Load it again and repeat your change.',

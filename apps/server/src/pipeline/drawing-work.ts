@@ -76,6 +76,8 @@ export type DrawingEdit =
   | { readonly kind: 'change'; readonly changes: readonly DrawingChangeWire[] }
   /** `original` as it was before anybody edited it; null when nobody did. */
   | { readonly kind: 'replace'; readonly json: Uint8Array; readonly original: string | null }
+  /** Drawn anew, such as with other dimensions: nothing of the drawing before stays. */
+  | { readonly kind: 'redraw'; readonly json: Uint8Array }
   | { readonly kind: 'reset'; readonly original: string };
 
 export type ExtractedDrawing = {
@@ -213,6 +215,10 @@ const editedBy = (before: Drawing, edit: DrawingEdit, isImperial: boolean): Work
       return changed(before, edit.changes, isImperial);
     case 'reset':
       return replacedBy(before, parsedDrawing(edit.original));
+    case 'redraw': {
+      const incoming = drawingFromWire(readJson(edit.json), undefined, isImperial);
+      return incoming.ok ? replacedBy(before, incoming.drawing) : incoming;
+    }
     case 'replace': {
       const json = readJson(edit.json);
       const version = versionOf(json);

@@ -17,6 +17,7 @@ import type partTable from '../locales/en/part-table.json';
 import type priceSteps from '../locales/en/price-steps.json';
 import type pricing from '../locales/en/pricing.json';
 import type processes from '../locales/en/processes.json';
+import type quickParts from '../locales/en/quick-parts.json';
 import type quoteDetail from '../locales/en/quote-detail.json';
 import type quotePrices from '../locales/en/quote-prices.json';
 import type quotesList from '../locales/en/quotes-list.json';
@@ -70,6 +71,7 @@ declare module 'i18next' {
       'part-table': typeof partTable;
       arriving: typeof arriving;
       deliveries: typeof deliveries;
+      'quick-parts': typeof quickParts;
     };
   }
 }

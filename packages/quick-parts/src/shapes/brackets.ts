@@ -1,6 +1,6 @@
 import { lineOf, pointOf } from '@kerf/geometry';
 import { below, between, leftOf, note } from '../dimensions.ts';
-import { flat, hole, polygon, rectangle } from '../outlines.ts';
+import { arcDegrees, contour, flat, hole, polygon, rectangle } from '../outlines.ts';
 import { factor, LARGEST, length, SMALLEST } from '../parameters.ts';
 import { type Blank, type FoldLine, type Shape, shape, type Values } from '../shape.ts';
 
@@ -309,4 +309,96 @@ const cover = shape({
   },
 });
 
-export const TRAYS: readonly Shape[] = [tray, cover];
+type RelievedTray = Tray & Values<'reliefDiameter'>;
+
+/** The corners of the floor are drilled, so that the metal does not tear where two bends meet. */
+const relievedBlank = (v: RelievedTray): Blank => {
+  const { along, over } = traySections(v);
+  const [long, deep] = [developedLength(v, along), developedLength(v, over)];
+  const [left, bottom] = [beginnings(v, along)[1]!, beginnings(v, over)[1]!];
+  const [right, top] = [long - left, deep - bottom];
+  const radius = v.reliefDiameter / 2;
+  const relief = (x: number, y: number, from: number) => arcDegrees(pointOf(x, y), radius, from, -270);
+  const outline = contour(
+    ...[pointOf(left, 0), pointOf(right, 0), relief(right, bottom, 270)],
+    ...[pointOf(long, bottom), pointOf(long, top), relief(right, top, 0)],
+    ...[pointOf(right, deep), pointOf(left, deep), relief(left, top, 90)],
+    ...[pointOf(0, top), pointOf(0, bottom), relief(left, bottom, 180)],
+  );
+  const half = allowance(v) / 2;
+  const begin = Math.sqrt(Math.max(0, radius ** 2 - half ** 2));
+  const common = { direction: 'up', degrees: 90, insideRadiusMm: v.insideRadius } as const;
+  const folds: FoldLine[] = [
+    ...[left - half, right + half].map((x) => ({
+      ...common,
+      line: lineOf(pointOf(x, bottom + begin), pointOf(x, top - begin)),
+    })),
+    ...[bottom - half, top + half].map((y) => ({
+      ...common,
+      line: lineOf(pointOf(left + begin, y), pointOf(right - begin, y)),
+    })),
+  ];
+  return { ...flat(outline), folds };
+};
+
+const relievedTray = shape({
+  id: 'tray-relieved',
+  category: 'trays',
+  parameters: [
+    ...metal(),
+    length('length', 'L', 300, (v) => [2 * middleFlange(v) + 4, LARGEST / 2]),
+    length('width', 'W', 200, (v) => [2 * middleFlange(v) + 4, LARGEST / 2]),
+    length('height', 'H', 40, (v) => [endFlange(v) + allowance(v) + 2, LARGEST / 6]),
+    length('reliefDiameter', 'd', 8, (v) => [
+      SMALLEST,
+      Math.min(
+        ...[v.length, v.width].map((side) => side - 2 * setback(v) - 2 * SMALLEST),
+        2 * (v.height - setback(v) + allowance(v)) - 2 * SMALLEST,
+      ),
+    ]),
+  ],
+  make: relievedBlank,
+  dimensions: (v) => {
+    const { along, over } = traySections(v);
+    const [left, bottom] = [beginnings(v, along)[1]!, beginnings(v, over)[1]!];
+    const [long, deep] = [developedLength(v, along), developedLength(v, over)];
+    return {
+      length: below(long - 2 * left, 1, left, 0),
+      width: leftOf(deep - 2 * bottom, 1, 0, bottom),
+      height: between(pointOf(long - left, bottom), pointOf(long - left, 0)),
+      thickness: note(pointOf(long - left, deep)),
+      insideRadius: note(pointOf(left + (long - 2 * left) * 0.75, bottom - allowance(v) / 2)),
+      kFactor: note(pointOf(left + (long - 2 * left) * 0.25, bottom - allowance(v) / 2)),
+      reliefDiameter: {
+        kind: 'diameter',
+        centre: pointOf(left, deep - bottom),
+        diameter: v.reliefDiameter,
+        degrees: 135,
+      },
+    };
+  },
+});
+
+const ductSection = (v: Metal & Values<'flangeA' | 'flangeB' | 'flangeC'>) =>
+  sectionOf(v, [v.flangeC, v.flangeA, v.flangeB, v.flangeA, v.flangeB], ['up', 'up', 'up', 'up']);
+
+const duct = shape({
+  id: 'duct-rectangular',
+  category: 'trays',
+  parameters: [
+    ...metal(),
+    length('width', 'W', 400),
+    length('flangeA', 'A', 200, (v) => [middleFlange(v), LARGEST / 6]),
+    length('flangeB', 'B', 150, (v) => [middleFlange(v), LARGEST / 6]),
+    length('flangeC', 'C', 15, (v) => [endFlange(v), LARGEST / 6]),
+  ],
+  make: (v) => strip(v, ductSection(v), v.width),
+  dimensions: (v) => ({
+    ...stripMarks(v, ductSection(v)),
+    flangeA: flangeMark(v, ductSection(v), 1),
+    flangeB: flangeMark(v, ductSection(v), 2),
+    flangeC: flangeMark(v, ductSection(v), 0),
+  }),
+});
+
+export const TRAYS: readonly Shape[] = [tray, relievedTray, cover, duct];

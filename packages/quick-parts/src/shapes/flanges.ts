@@ -4,6 +4,7 @@ import { arcDegrees, contour, corners, flat, hole, onCircle, rounded } from '../
 import { choice, LARGEST, length, SMALLEST } from '../parameters.ts';
 import { type Blank, type Dimension, type Shape, shape } from '../shape.ts';
 import { ASME_B16_5_FLANGES } from '../standards/asme-b16-5-flanges.ts';
+import { ASME_B16_21_GASKETS, type RingGasket } from '../standards/asme-b16-21-gaskets.ts';
 import { EN_1092_FLANGES } from '../standards/en-1092-flanges.ts';
 import { type FlangeSize, flangeOf, pipeInches, ratingsOf, sizesOf } from '../standards/flange-size.ts';
 
@@ -103,6 +104,34 @@ const gasket = shape({
   }),
 });
 
+/** Over the whole face, with the holes of the bolts. Source: EN 1514-1 form FF. */
+const fullGasket = shape({
+  id: 'gasket-en-1514-full',
+  category: 'flanges',
+  parameters: enParameters,
+  make: (v) => blank(enOf(v), Math.ceil(enOf(v).pipeMm)),
+  dimensions: (v) => ({ pressureRating: ratingAt(enOf(v)), nominalSize: sizeAt(enOf(v)) }),
+});
+
+const gasketSizes = ASME_B16_21_GASKETS.map(({ rating, size }) => ({ rating, size }));
+const asmeGasketOf = (v: { readonly pressureRating: number; readonly pipeSize: number }): RingGasket =>
+  ASME_B16_21_GASKETS.find((one) => one.rating === v.pressureRating && one.size === v.pipeSize) ??
+  ASME_B16_21_GASKETS[0]!;
+
+const asmeGasket = shape({
+  id: 'gasket-asme-b16-21',
+  category: 'flanges',
+  parameters: [
+    choice('pressureRating', 'CL', 150, () => ratingsOf(gasketSizes, (rating) => `Class ${rating}`)),
+    choice('pipeSize', 'NPS', 2, (v) => sizesOf(gasketSizes, v.pressureRating, (size) => `NPS ${pipeInches(size)}`)),
+  ],
+  make: (v) => flat(hole(middle, asmeGasketOf(v).outsideMm), [hole(middle, asmeGasketOf(v).insideMm)]),
+  dimensions: (v) => ({
+    pressureRating: note(pointOf(0, asmeGasketOf(v).outsideMm / 2)),
+    pipeSize: across(middle, asmeGasketOf(v).insideMm, 30),
+  }),
+});
+
 const squareFlange = shape({
   id: 'flange-square',
   category: 'flanges',
@@ -174,6 +203,6 @@ const ovalFlange = shape({
 });
 
 export const FLANGES: readonly Shape[] = [
-  ...[enFlange, enLoose, enBlind, asmeFlange, asmeBlind, gasket],
+  ...[enFlange, enLoose, enBlind, asmeFlange, asmeBlind, gasket, fullGasket, asmeGasket],
   ...[squareFlange, ovalFlange],
 ];

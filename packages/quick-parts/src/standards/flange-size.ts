@@ -22,10 +22,12 @@ export const pipeInches = (inches: number): string => {
   return [whole === 0 ? '' : String(whole), part].filter((word) => word !== '').join(' ');
 };
 
-export const ratingsOf = (flanges: readonly FlangeSize[], say: (rating: number) => string): Option[] =>
+type Rated = Pick<FlangeSize, 'rating' | 'size'>;
+
+export const ratingsOf = (flanges: readonly Rated[], say: (rating: number) => string): Option[] =>
   [...new Set(flanges.map(({ rating }) => rating))].map((value) => ({ value, label: say(value) }));
 
-export const sizesOf = (flanges: readonly FlangeSize[], rating: number, say: (size: number) => string): Option[] =>
+export const sizesOf = (flanges: readonly Rated[], rating: number, say: (size: number) => string): Option[] =>
   flanges.flatMap((flange) => (flange.rating === rating ? [{ value: flange.size, label: say(flange.size) }] : []));
 
 /** The flange of a rating and a size; both are among those offered. */

@@ -1,3 +1,4 @@
+import type { ParameterKey, Shape } from '../shape.ts';
 import { DE } from './de-de.ts';
 import { EN } from './en.ts';
 import { ES } from './es-es.ts';
@@ -11,3 +12,24 @@ const BY_LANGUAGE: Readonly<Record<string, Words>> = { de: DE, en: EN, es: ES, f
 
 /** Words in the language of a locale such as de-DE; English where there is none. */
 export const wordsOf = (locale: string): Words => BY_LANGUAGE[locale.slice(0, 2).toLowerCase()] ?? EN;
+
+export type WordsOfShape = {
+  readonly name: string;
+  readonly categoryName: string;
+  readonly parameter: (key: string) => { readonly name: string; readonly description: string };
+};
+
+const isNamed = (words: Words, key: string): key is ParameterKey => Object.hasOwn(words.parameters, key);
+
+/** What a shape and its parameters are called: those of the catalogue in the language of a locale, others as their shop named them. */
+export const wordsOfShape = (shape: Shape, locale: string): WordsOfShape => {
+  const words = wordsOf(locale);
+  const bare = (key: string) => ({ name: key, description: '' });
+  return {
+    name: shape.own?.name ?? words.shapes[shape.id] ?? shape.id,
+    categoryName: words.categories[shape.category],
+    parameter: (key) =>
+      shape.own?.parameters[key] ??
+      (shape.own === undefined && isNamed(words, key) ? words.parameters[key] : bare(key)),
+  };
+};

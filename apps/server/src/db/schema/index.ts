@@ -10,6 +10,7 @@ export * from './manufacturing.ts';
 export * from './mixed-nests.ts';
 export * from './organisations.ts';
 export * from './pricing.ts';
+export * from './quick-parts.ts';
 export * from './quote-items.ts';
 export * from './quotes.ts';
 export * from './setup-changes.ts';

@@ -1,3 +1,4 @@
+import type { KeptQuickPart } from '@kerf/contract';
 import type { Proposal } from '@kerf/quoting';
 import { sql } from 'drizzle-orm';
 import {
@@ -92,6 +93,8 @@ export const quoteItems = pgTable(
     partId: text().notNull().default(''),
     partSource: text({ enum: ['drawingFile', 'unfold3d', 'tube', 'pdf', 'quickpart', 'partLibrary'] }).notNull(),
     partLibraryEntryId: uuid(),
+    /** The dimensions that a quick part was drawn with. */
+    quickPart: jsonb().$type<KeptQuickPart>(),
     drawingId: uuid(),
     originalFileName: text().notNull().default(''),
     cuttingTechnologyId: uuid(),

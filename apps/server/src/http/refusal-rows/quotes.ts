@@ -220,6 +220,11 @@ export const quoteRefusalRows = {
     message: 'Cannot edit parts from library',
     recovery: 'Change the part in the library, or add its drawing as a part of its own.',
   },
+  NOT_A_QUICK_PART: {
+    status: 422,
+    message: 'Only quick parts have dimensions to change.',
+    recovery: 'Edit the drawing of the part, or add a quick part.',
+  },
   NOT_A_FLAT_PART: {
     status: 422,
     message: 'Only flat parts can be scaled.',

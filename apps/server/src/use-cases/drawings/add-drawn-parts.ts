@@ -72,7 +72,7 @@ const newItem = (
   source: QuoteItem | undefined,
 ): QuoteOutcome<NewQuoteItem> => {
   const { fields, described, thumbnailFileKey } = part;
-  const { name: _, partSource, originalDrawingId: __, ...update } = fields;
+  const { name: _, partSource, originalDrawingId: __, quickPart = null, ...update } = fields;
   const isImperial = update.isImperial ?? described.facts.drawingUnit === 'in';
   const quantity = update.quantity ?? 1;
   const current = { facts: asKept(described.facts), quantity, isImperial, partSource };
@@ -83,6 +83,7 @@ const newItem = (
     ...{ name: nameOf(part), partSource, drawingId, isImperial, quantity },
     ...settings.value,
     originalFileName: source?.originalFileName ?? '',
+    quickPart: partSource === 'quickpart' ? quickPart : null,
   });
 };
 

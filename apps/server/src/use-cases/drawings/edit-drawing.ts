@@ -1,9 +1,9 @@
-import type { DrawingChangeWire, SavedDrawing } from '@kerf/contract';
+import type { DrawingChangeWire, KeptQuickPart, SavedDrawing } from '@kerf/contract';
 import { asMm, lengthForDisplay } from '@kerf/units';
 import type { Transaction } from '../../db/database.ts';
 import { getDrawingVersion, updateDrawingText } from '../../db/repositories/drawings.ts';
 import { addFile } from '../../db/repositories/files.ts';
-import { getQuoteItem, updateQuoteItem } from '../../db/repositories/quote-items.ts';
+import { getQuoteItem, type QuoteItemChanges, updateQuoteItem } from '../../db/repositories/quote-items.ts';
 import type { DescribedDrawing, DrawingEdit, EditReport } from '../../pipeline/drawing-work.ts';
 import type { Actor } from '../actor.ts';
 import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-draft.ts';
@@ -31,8 +31,11 @@ const UNCHANGED: EditReport = {
   ...{ removedLengthMm: 0, removedTextCount: 0, addedLengthMm: 0, repairs: [] },
 };
 
+/** An edit, and the columns of the part that change with it beside those of the drawing. */
+type PlannedEdit = DrawingEdit & { readonly columns?: QuoteItemChanges };
+
 /** What is to be done with the drawing that was found; null for nothing. */
-type EditOf = (found: PartWithDrawing) => QuoteOutcome<DrawingEdit | null>;
+type EditOf = (found: PartWithDrawing) => QuoteOutcome<PlannedEdit | null>;
 
 /** Keeps the picture of a drawing, and gives its key. */
 export const keepThumbnail = async (
@@ -50,17 +53,24 @@ const save = async (
   tx: Transaction,
   actor: Actor,
   { item, drawing }: PartWithDrawing,
-  edit: DrawingEdit,
+  edit: PlannedEdit,
   described: DescribedDrawing,
   fileKey: string,
 ): Promise<QuoteOutcome<null>> => {
   const { organisationId } = actor;
   const { kept, contentHash, issues, thumbnailSvg } = described;
   await keepThumbnail(tx, actor, { fileKey, svg: thumbnailSvg });
-  const edited = edit.kind === 'reset' ? null : kept;
-  await updateDrawingText(tx, organisationId, drawing.id, { edited, contentHash, issues });
+  await updateDrawingText(tx, organisationId, drawing.id, {
+    ...(edit.kind === 'redraw' ? { original: kept } : {}),
+    edited: edit.kind === 'reset' || edit.kind === 'redraw' ? null : kept,
+    ...{ contentHash, issues },
+  });
   const propose = await loadProposing(tx, organisationId, item.quoteId);
-  const columns = { ...columnsOfDrawing(described, fileKey), ...propose(item, described.proposals) };
+  const columns = {
+    ...columnsOfDrawing(described, fileKey),
+    ...propose(item, described.proposals),
+    ...edit.columns,
+  };
   const updated = await updateQuoteItem(tx, organisationId, item.quoteId, item.id, columns);
   return updated.ok ? done(null) : refuseQuote('NOT_FOUND');
 };
@@ -70,7 +80,7 @@ const saveEdit = async (
   services: Uses<'files' | 'queue'>,
   actor: Actor,
   found: PartWithDrawing,
-  edit: DrawingEdit,
+  edit: PlannedEdit,
   described: DescribedDrawing,
 ): Promise<QuoteOutcome<null>> => {
   const { quoteId } = found.item;
@@ -174,6 +184,20 @@ const attemptEdit = async (
 export const replaceDrawing = (services: EditServices, actor: Actor, target: DrawingTarget, json: Buffer) =>
   editDrawing(services, actor, target, ({ drawing }) =>
     done({ kind: 'replace', json, original: drawing.edited === null ? null : drawing.original }),
+  );
+
+/** Draws a quick part anew from other dimensions, which the part keeps. Spec: quote parts §4.10. */
+export const redrawDrawing = (
+  services: EditServices,
+  actor: Actor,
+  target: DrawingTarget,
+  json: Buffer,
+  quickPart: KeptQuickPart,
+) =>
+  editDrawing(services, actor, target, ({ item }) =>
+    item.partSource === 'quickpart'
+      ? done({ kind: 'redraw', json, columns: { quickPart } })
+      : refuseQuote('NOT_A_QUICK_PART'),
   );
 
 export const changeDrawing = (

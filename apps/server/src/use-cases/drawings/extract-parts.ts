@@ -79,7 +79,7 @@ const newItem = (
     ...columnsOfDrawing(kept.described, kept.thumbnailFileKey),
     ...propose(item, kept.described.proposals),
     ...(isWhole ? {} : OF_THE_WHOLE),
-    ...{ name, drawingId, partSource: 'drawingFile' },
+    ...{ name, drawingId, partSource: 'drawingFile', quickPart: null },
   };
 };
 

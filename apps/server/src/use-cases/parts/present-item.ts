@@ -111,6 +111,7 @@ export const presentItem = (item: QuoteItem, options: PresentItemOptions): Quote
     unpricedQuantities: unpricedQuantities(item, stored),
     mass: massKg === null ? null : item.isImperial ? kilogramsToPounds(massKg) : massKg,
     partSource: item.partSource,
+    quickPart: item.quickPart,
     originalFileName: item.originalFileName,
     fileId: fileIds.get(item.drawingId ?? '') ?? null,
     placeInFile: facts.partIndex,

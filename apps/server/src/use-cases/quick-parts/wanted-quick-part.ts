@@ -2,8 +2,9 @@ import type { WantedQuickPart } from '@kerf/contract';
 import {
   initialValues,
   insideValue,
-  type ParameterKey,
+  isSound,
   problemsOf,
+  readOwnShape,
   type Shape,
   shapeOf,
   shownValue,
@@ -17,7 +18,11 @@ export type QuickPartRefusal =
   | {
       readonly code: 'QUICK_PART_DIMENSION';
       readonly facts: Readonly<Record<'parameter' | 'problem', string> & Record<'min' | 'max', number | null>>;
-    };
+    }
+  | { readonly code: 'OWN_SHAPE_INVALID'; readonly facts: Readonly<Record<'at' | 'problem', string>> }
+  | { readonly code: 'OWN_SHAPE_UNSOUND'; readonly facts: { readonly values: string } }
+  | { readonly code: 'NAME_TAKEN'; readonly facts: { readonly name: string } }
+  | { readonly code: 'TOO_MANY_OWN_SHAPES' | 'TOO_MANY_PRESETS'; readonly facts: { readonly maximum: number } };
 
 export type QuickPartOutcome<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -26,7 +31,7 @@ export type QuickPartOutcome<Value> =
 /** A shape of the catalogue with values that lie within its limits. */
 export type ChosenShape = {
   readonly shape: Shape;
-  readonly values: Values<ParameterKey>;
+  readonly values: Values;
   readonly units: UnitSystem;
 };
 
@@ -39,10 +44,32 @@ const refusalOf = ({ key, code, min, max }: ValueProblem, shape: Shape, units: U
   };
 };
 
+const shapeOfWanted = ({ id, definition }: Pick<WantedQuickPart, 'id' | 'definition'>): QuickPartOutcome<Shape> => {
+  if (definition === undefined) {
+    const shape = shapeOf(id);
+    return shape === null ? { ok: false, refusal: { code: 'NOT_FOUND' } } : { ok: true, value: shape };
+  }
+  const read = readOwnShape(definition, id);
+  return read.ok
+    ? { ok: true, value: read.shape }
+    : { ok: false, refusal: { code: 'OWN_SHAPE_INVALID', facts: { at: read.at, problem: read.problem } } };
+};
+
+/** Shapes of the catalogue are sound within their limits; one that a shop described is looked at. */
+const refusalOfOwn = (shape: Shape, values: Values): QuickPartRefusal | null => {
+  if (shape.own === undefined || isSound(shape, values)) return null;
+  const said = shape.parameters.map(({ key }) => `${key} = ${Number(values[key]?.toFixed(3))}`);
+  return { code: 'OWN_SHAPE_UNSOUND', facts: { values: said.join(', ') } };
+};
+
 /** The quick part that a request means; refused where there is none such, and where a dimension is outside its limits. */
-export const wantedQuickPart = ({ id, drawingUnits, parameters }: WantedQuickPart): QuickPartOutcome<ChosenShape> => {
-  const shape = shapeOf(id);
-  if (shape === null) return { ok: false, refusal: { code: 'NOT_FOUND' } };
+export const wantedQuickPart = (
+  wanted: Pick<WantedQuickPart, 'id' | 'drawingUnits' | 'parameters' | 'definition'>,
+): QuickPartOutcome<ChosenShape> => {
+  const { drawingUnits, parameters } = wanted;
+  const found = shapeOfWanted(wanted);
+  if (!found.ok) return found;
+  const shape = found.value;
   const values: Record<string, number> = { ...initialValues(shape, drawingUnits) };
   for (const { index, value } of parameters) {
     const rule = shape.parameters[index];
@@ -54,5 +81,7 @@ export const wantedQuickPart = ({ id, drawingUnits, parameters }: WantedQuickPar
   }
   const [problem] = problemsOf(shape, values);
   if (problem !== undefined) return { ok: false, refusal: refusalOf(problem, shape, drawingUnits) };
-  return { ok: true, value: { shape, values: values as Values<ParameterKey>, units: drawingUnits } };
+  const unsound = refusalOfOwn(shape, values);
+  if (unsound !== null) return { ok: false, refusal: unsound };
+  return { ok: true, value: { shape, values, units: drawingUnits } };
 };

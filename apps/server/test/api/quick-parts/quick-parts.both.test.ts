@@ -81,6 +81,46 @@ describe(`quick parts on ${testDatabaseKind}`, () => {
     }
   });
 
+  it('keep their dimensions, and are drawn anew with others while their settings and name stay', async () => {
+    const quoteId = await desk.create();
+    const part = withValue(await shapeNamed('base-plate-4-holes'), 'width', 320);
+    const { value: drawing } = await desk.worker.call(routes.quickParts.drawing, { body: { part, name: 'Foot' } });
+    const quickPart = { id: part.id, drawingUnits: 'metric', parameters: part.parameters } as const;
+    const parts = [{ drawing, partSource: 'quickpart', name: 'Foot', quantity: 7, quickPart }];
+    const added = await desk.worker.call(routes.drawings.addParts, {
+      ...desk.quoteParams(quoteId),
+      body: { parts: parts as never },
+    });
+    const item = added.value.quoteItems[0]!;
+    expect(item.quickPart?.parameters[0]).toEqual({ index: 0, value: 320 });
+    const params = { ...desk.quoteParams(quoteId).params, quoteItemId: item.id };
+    const edited = await desk.worker.call(routes.drawings.scale, { params, query: { scaleFactor: 2 } });
+    const wanted = { ...quickPart, parameters: [{ index: 0, value: 400 }] };
+    const stale = await desk.worker.call(routes.quickParts.redraw, { params, body: { part: wanted, version: 1 } });
+    expect(stale.problem.code).toBe('VERSION_CONFLICT');
+    const { version } = edited.value;
+    const { value } = await desk.worker.call(routes.quickParts.redraw, { params, body: { part: wanted, version } });
+    expect(value.quoteItem).toMatchObject({ name: 'Foot', quantity: 7, displayBoundBoxWidth: 400 });
+    expect(value.quoteItem.quickPart?.parameters[0]).toEqual({ index: 0, value: 400 });
+    expect(value.quoteItem.quickPart?.parameters).toHaveLength(part.parameters.length);
+    // What was drawn with the new dimensions is the original now: there is nothing to bring back.
+    const reset = await desk.worker.call(routes.drawings.reset, { params, query: {} });
+    expect(reset.value.quoteItem.displayBoundBoxWidth).toBe(400);
+  });
+
+  it('are the only parts whose dimensions can be changed', async () => {
+    const quoteId = await desk.create();
+    const part = await shapeNamed('ring');
+    const { value: drawing } = await desk.worker.call(routes.quickParts.drawing, { body: { part, name: 'Ring' } });
+    const { value } = await desk.worker.call(routes.drawings.addParts, {
+      ...desk.quoteParams(quoteId),
+      body: { parts: [{ drawing, partSource: 'drawingFile', name: 'Ring' }] as never },
+    });
+    const params = { ...desk.quoteParams(quoteId).params, quoteItemId: value.quoteItems[0]!.id };
+    const refused = await desk.worker.call(routes.quickParts.redraw, { params, body: { part: { id: 'ring' } } });
+    expect(refused.problem.code).toBe('NOT_A_QUICK_PART');
+  });
+
   it('are refused outside their limits, with what would be allowed, and where there is none such', async () => {
     const part = withValue(await shapeNamed('ring'), 'innerDiameter', 119);
     const refused = await desk.worker.call(routes.quickParts.drawing, { body: { part, name: 'Ring' } });

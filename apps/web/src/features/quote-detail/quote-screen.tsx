@@ -46,6 +46,9 @@ import { ReviewSection } from './review/review-section.tsx';
 import { SummaryPanels } from './review/summary-panels.tsx';
 
 const UploadDialog = lazy(async () => ({ default: (await import('../upload/upload-dialog.tsx')).UploadDialog }));
+const QuickPartDialog = lazy(async () => ({
+  default: (await import('../quick-parts/quick-part-dialog.tsx')).QuickPartDialog,
+}));
 const EmailDialog = lazy(async () => ({ default: (await import('./actions/email-dialog.tsx')).EmailDialog }));
 const DeliveriesDialog = lazy(async () => ({
   default: (await import('./deliveries/deliveries-dialog.tsx')).DeliveriesDialog,
@@ -57,6 +60,7 @@ type Dialog =
   | { readonly kind: 'upload'; readonly of: UploadKind; readonly dropped: readonly File[] }
   | { readonly kind: 'email'; readonly brought: Brought }
   | { readonly kind: 'deliveries' }
+  | { readonly kind: 'quickPart' }
   | { readonly kind: 'share' };
 
 /** Actions that write a letter with the quote. */
@@ -142,10 +146,12 @@ const QuoteBody = ({
 const useAddEntries = (
   quote: Quote,
   add: (of: UploadKind) => void,
+  addQuickPart: () => void,
   addMiscellaneous: () => void,
 ): readonly MenuEntry[] => {
   const { t } = useTranslation('quote-detail');
-  const { has3d, hasMiscellaneousItems } = useSession().features;
+  const { features, configuration } = useSession();
+  const { has3d, hasMiscellaneousItems } = features;
   if (quote.isDeleted || !QUOTE_STATUS_TABLE[quote.status].arePartsEditable) return [];
   return [
     { id: '2d', label: t('addParts.upload2d'), run: () => add('2d') },
@@ -155,6 +161,9 @@ const useAddEntries = (
       run: () => add('3d'),
       ...(has3d ? {} : { reason: t('addParts.notInPlan') }),
     },
+    ...(configuration.quickPartsEnabled
+      ? [{ id: 'quickPart', label: t('addParts.quickPart'), run: addQuickPart }]
+      : []),
     {
       id: 'miscellaneous',
       label: t('addParts.miscellaneous'),
@@ -217,6 +226,7 @@ const QuoteDialog = ({ quote, dialog, setDialog, automatic, canEmail }: QuoteDia
           onClose={close}
         />
       ) : null}
+      {dialog?.kind === 'quickPart' ? <QuickPartDialog address={address} edited={null} onClose={close} /> : null}
       {dialog?.kind === 'email' ? (
         <EmailDialog
           quote={quote}
@@ -269,7 +279,12 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
   const areLocked = quote.isDeleted || !arePartsEditable;
   useLeaveWarning(saving.state !== 'saved');
   const add = (dropped: readonly File[] = [], of = uploadKindOf(dropped)) => setDialog({ kind: 'upload', of, dropped });
-  const addEntries = useAddEntries(quote, (of) => add([], of), adding.add);
+  const addEntries = useAddEntries(
+    quote,
+    (of) => add([], of),
+    () => setDialog({ kind: 'quickPart' }),
+    adding.add,
+  );
   const isOver = usePageDrop(dialog !== null ? 'guard' : areLocked ? 'refuse' : 'take', (files) => add(files));
   const isDashed = showsDash(quote.status, calculation.isRunning, willReprice(saving));
   const documentEntries = useDocumentEntries(quote, () => setDialog({ kind: 'deliveries' }));

@@ -1,12 +1,13 @@
 import type { QuoteItem } from '@kerf/contract';
 import { Icon } from '@kerf/ui/icon';
-import { mdiMapMarkerOutline, mdiVectorSquareEdit } from '@mdi/js';
+import { mdiMapMarkerOutline, mdiRulerSquare, mdiVectorSquareEdit } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../session/session.tsx';
 import { DrawingUnit } from '../../part/drawing-unit.tsx';
 import { PartMeasures } from '../../part/part-measures.tsx';
 import { placedFindings } from '../../part/placed-findings.ts';
@@ -87,6 +88,7 @@ const PlacesButton = ({ item, dialogs }: Omit<PartImageProps, 'isLocked'>) => {
 /** Picture, measures and units of a part. Spec: quote parts §2.3, §2.4. */
 export const PartImageColumn = ({ item, isLocked, dialogs }: PartImageProps) => {
   const { t } = useTranslation('quote-detail');
+  const { configuration } = useSession();
   return (
     <Stack spacing={1.5}>
       <DrawingButton item={item} size={{ width: 208, height: 156 }} dialogs={dialogs} />
@@ -99,6 +101,16 @@ export const PartImageColumn = ({ item, isLocked, dialogs }: PartImageProps) => 
       >
         {t('image.openDoctor')}
       </Button>
+      {item.quickPart === null || isLocked || !configuration.quickPartsEnabled ? null : (
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<Icon path={mdiRulerSquare} />}
+          onClick={() => dialogs.open('dimensions', item)}
+        >
+          {t('image.editDimensions')}
+        </Button>
+      )}
       <PlacesButton item={item} dialogs={dialogs} />
       <PartMeasures item={item} isLocked={isLocked} />
       <DrawingUnit item={item} isLocked={isLocked} />

@@ -1,0 +1,92 @@
+import type { QuoteItem } from '@kerf/contract';
+import {
+  figureOf,
+  initialValues,
+  isSound,
+  type ParameterRule,
+  problemsOf,
+  type Values,
+  wordsOfShape,
+} from '@kerf/quick-parts';
+import type { UnitSystem } from '@kerf/units';
+import i18n from 'i18next';
+import { useMemo, useState } from 'react';
+import { enterValue, withOffered } from './dimension-entry.ts';
+import { type OfferedShape, shapeOfKept, valuesOfKept } from './quick-part-data.ts';
+
+/** A shape on its way to a part. */
+export type Draft = {
+  readonly offered: OfferedShape;
+  readonly values: Values;
+  /** The last values with which the shape could be drawn. */
+  readonly drawn: Values;
+  readonly units: UnitSystem;
+  /** Null while the part is called as its shape is. */
+  readonly name: string | null;
+  readonly quantity: number;
+};
+
+const begun = (offered: OfferedShape, units: UnitSystem, rest: Pick<Draft, 'name' | 'quantity'>): Draft => {
+  const values = initialValues(offered.shape, units);
+  return { offered, values, drawn: values, units, ...rest };
+};
+
+const draftOfItem = (item: QuoteItem): Draft | null => {
+  const { quickPart: kept, name, quantity } = item;
+  const shape = kept === null ? null : shapeOfKept(kept);
+  if (kept === null || shape === null) return null;
+  const own =
+    kept.definition === undefined ? null : { id: kept.id, name: shape.own?.name ?? '', definition: kept.definition };
+  const values = valuesOfKept(shape, kept, initialValues(shape, kept.drawingUnits));
+  return { offered: { shape, own }, values, drawn: values, units: kept.drawingUnits, name, quantity };
+};
+
+/** Values with what is drawn of them: the same as before while they are outside their limits. */
+const withValues = (draft: Draft, values: Values): Draft => {
+  const isRight = problemsOf(draft.offered.shape, values).length === 0;
+  return { ...draft, values, drawn: isRight ? values : draft.drawn };
+};
+
+export type QuickPartDraft = ReturnType<typeof useQuickPart>;
+
+/** The shape that is chosen with its dimensions, its picture, and what is typed of it. */
+export const useQuickPart = (first: OfferedShape, units: UnitSystem, edited: QuoteItem | null) => {
+  const [draft, setDraft] = useState<Draft>(
+    () => (edited === null ? null : draftOfItem(edited)) ?? begun(first, units, { name: null, quantity: 1 }),
+  );
+  const { shape } = draft.offered;
+  const problems = useMemo(() => problemsOf(shape, draft.values), [shape, draft.values]);
+  const figure = useMemo(() => {
+    try {
+      return shape.own === undefined || isSound(shape, draft.drawn) ? figureOf(shape, draft.drawn) : null;
+    } catch {
+      return null;
+    }
+  }, [shape, draft.drawn]);
+  return {
+    draft,
+    problems,
+    /** Null when the shape cannot be drawn with its values. */
+    figure,
+    name: draft.name ?? wordsOfShape(shape, i18n.language).name,
+    choose: (offered: OfferedShape) => setDraft(begun(offered, draft.units, { name: null, quantity: draft.quantity })),
+    /** Takes values of a kept part, such as saved dimensions. */
+    take: (values: Values, taken: UnitSystem) => setDraft({ ...withValues(draft, values), units: taken }),
+    enter: (rule: ParameterRule, shown: number) => {
+      const entered = enterValue(draft.values, rule, shown, draft.units);
+      if (entered === draft.values) return;
+      setDraft(withValues(draft, rule.kind === 'choice' ? withOffered(shape, entered) : entered));
+    },
+    rename: (name: string) => setDraft({ ...draft, name }),
+    /** The part is in the quote: the next one begins with the same shape. */
+    another: () => setDraft((now) => ({ ...now, name: null, quantity: 1 })),
+    count: (quantity: number) => setDraft({ ...draft, quantity }),
+    /** Dimensions that nobody touched are round in the other units too. */
+    turnTo: (other: UnitSystem) => {
+      const before = initialValues(shape, draft.units);
+      const isUntouched = shape.parameters.every(({ key }) => before[key] === draft.values[key]);
+      const values = isUntouched ? initialValues(shape, other) : draft.values;
+      setDraft({ ...withValues(draft, values), units: other });
+    },
+  };
+};
