@@ -23,6 +23,7 @@ export const webFloors = {
       'history',
       'part',
       'quote-actions',
+      'set-up',
       'upload',
     ],
     'drawing-doctor': ['editing', 'part', 'quote-actions', 'upload'],
