@@ -24,6 +24,7 @@ export const webFloors = {
       'part',
       'quick-parts',
       'quote-actions',
+      'set-up',
       'upload',
     ],
     'drawing-doctor': ['editing', 'part', 'quote-actions', 'upload'],

@@ -64,6 +64,11 @@ export const quoteItemUpdate = z
   .partial();
 export type QuoteItemUpdate = z.input<typeof quoteItemUpdate>;
 
+/** Changed fields of one of several parts; a drawing is read in another unit one at a time. */
+export const changeOfOne = quoteItemUpdate.omit({ drawingUnit: true }).extend({ quoteItemId: id, version: counter });
+/** Parts that one call changes, each in its own way. */
+export const MOST_CHANGED_AT_ONCE = 1000;
+
 /** What an upload sets on all its parts: the 'settings' of its form, as JSON. Other fields are refused; they are for an update. */
 export const uploadSettings = quoteItemUpdate
   .pick({

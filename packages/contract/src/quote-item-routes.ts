@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { counter, empty, id, length } from './primitives.ts';
-import { quoteItemUpdate, uploadForm, uploadResponse } from './quote-item-changes.ts';
+import {
+  changeOfOne,
+  MOST_CHANGED_AT_ONCE,
+  quoteItemUpdate,
+  uploadForm,
+  uploadResponse,
+} from './quote-item-changes.ts';
 import { itemPrices, priceStep } from './quote-item-prices.ts';
 import { quoteItem, quoteItemParams } from './quote-items.ts';
 import { quoteParams } from './quotes.ts';
@@ -134,6 +140,17 @@ export const quoteItemRoutes = {
       drawingMetadata: z.object({ isImperial: z.boolean() }).optional(),
     }),
     response: z.array(quoteItem),
+  }),
+  changeEach: route({
+    method: 'PUT',
+    path: `${base}/each`,
+    summary:
+      'Changes several parts, each in its own way; a part that somebody changed meanwhile or whose change is refused stays as it is and is named.',
+    access: 'user',
+    params: quoteParams,
+    bodySize: 'list',
+    body: z.object({ changes: z.array(changeOfOne).min(1).max(MOST_CHANGED_AT_ONCE) }),
+    response: z.object({ quoteItems: z.array(quoteItem), refused: z.array(id) }),
   }),
   keepTogether: route({
     method: 'PUT',

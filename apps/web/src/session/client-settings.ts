@@ -2,6 +2,8 @@
 export type ClientSettings = {
   /** What parts show beside their names. */
   readonly pricingDisplay: 'prices' | 'times';
+  /** How the parts of a quote stand. */
+  readonly partsView: 'cards' | 'table';
   /** Whether the Drawing Doctor explains its colours. */
   readonly drawingDoctorLegend: boolean;
   /** Whether the Drawing Doctor shows what each contour costs. */
@@ -10,7 +12,12 @@ export type ClientSettings = {
 
 const VERSION = 4;
 const KEY = 'kerf.settings';
-const START: ClientSettings = { pricingDisplay: 'prices', drawingDoctorLegend: true, drawingDoctorCosts: false };
+const START: ClientSettings = {
+  pricingDisplay: 'prices',
+  partsView: 'cards',
+  drawingDoctorLegend: true,
+  drawingDoctorCosts: false,
+};
 
 const fieldOf = (kept: unknown, name: string): unknown =>
   typeof kept === 'object' && kept !== null ? Reflect.get(kept, name) : undefined;
@@ -22,6 +29,7 @@ export const readClientSettings = (store: Storage): ClientSettings => {
     if (fieldOf(kept, 'version') !== VERSION) return START;
     return {
       pricingDisplay: fieldOf(kept, 'pricingDisplay') === 'times' ? 'times' : 'prices',
+      partsView: fieldOf(kept, 'partsView') === 'table' ? 'table' : 'cards',
       drawingDoctorLegend: fieldOf(kept, 'drawingDoctorLegend') !== false,
       drawingDoctorCosts: fieldOf(kept, 'drawingDoctorCosts') === true,
     };

@@ -15,7 +15,7 @@ const storage = (kept: Record<string, string> = {}): Storage => {
   };
 };
 const kept = (value: unknown) => storage({ 'kerf.settings': JSON.stringify(value) });
-const start = { pricingDisplay: 'prices', drawingDoctorLegend: true, drawingDoctorCosts: false };
+const start = { pricingDisplay: 'prices', partsView: 'cards', drawingDoctorLegend: true, drawingDoctorCosts: false };
 
 it('keeps what was chosen, one setting beside the other, as version 4', () => {
   const store = storage();

@@ -10,6 +10,7 @@ import { expectOne } from '../../use-cases/quote-edits/expected-versions.ts';
 import { deleteItems } from '../../use-cases/quote-items/delete-items.ts';
 import { duplicateItem } from '../../use-cases/quote-items/duplicate-item.ts';
 import { reorderItems } from '../../use-cases/quote-items/reorder-items.ts';
+import { updateEach } from '../../use-cases/quote-items/update-each.ts';
 import { updateItems } from '../../use-cases/quote-items/update-items.ts';
 import { importFiles } from '../../use-cases/uploads/import-files.ts';
 import type { QuoteServices } from '../../wiring/services.ts';
@@ -52,6 +53,7 @@ export const quoteItemHandlers = (services: QuoteServices): AreaHandlers<'quoteI
     const change = { ...drawingMetadata, ...update, changesProcesses: 'named' } as const;
     return updateItems(services, context, params.quoteId, quoteItemIds, change, expected);
   },
+  changeEach: ({ context, params, body }) => updateEach(services, context, params.quoteId, body.changes),
   keepTogether: ({ context, params }) => keepTogether(services, context, params.quoteId, params.quoteItemId),
   takeApart: ({ context, params }) => takeApart(services, context, params.quoteId, params.quoteItemId),
   joinGaps: ({ context, params, body }) =>

@@ -1,6 +1,6 @@
 import type { Change, Fields } from './change.ts';
 import { withMine, withTheirs } from './conflicts.ts';
-import type { QuoteEditor } from './editor.tsx';
+import type { ItemEdit, QuoteEditor } from './editor.tsx';
 import { knownMiscellaneousItem, miscellaneousTarget } from './miscellaneous-data.ts';
 import { quoteTarget } from './open-queues.ts';
 import { knownItem, knownQuote, type QuoteAddress } from './quote-data.ts';
@@ -20,20 +20,26 @@ const pick = (from: object, names: readonly string[]): Fields => {
 export const latest = ({ theirs }: Pick<Collision, 'theirs'>, stored: object | undefined): Fields =>
   stored === undefined ? theirs : pick(stored, Object.keys(theirs));
 
-/** The edits of one quote as changes of its queue. A length goes with the unit that it was typed in. */
+/** A change of a part; a length goes with the unit that it was typed in. */
+const changeOf = (address: QuoteAddress, { item, fields: given, shown }: ItemEdit): Change => {
+  const hasLength = typeof given.thickness === 'number' || given.maxFoldLength !== undefined;
+  const fields = hasLength ? { isImperial: item.isImperial, ...given } : given;
+  const before = pick(knownItem(address, item.id) ?? item, Object.keys(fields));
+  return { fields, shown: { ...fields, ...shown }, before };
+};
+
+/** The edits of one quote as changes of its queue. */
 export const editorOf = (address: QuoteAddress, queue: SaveQueue, wrongFields: WrongFields): QuoteEditor => ({
   address,
   changeQuote: (fields) => {
     const before = pick(knownQuote(address) ?? {}, Object.keys(fields));
     queue.schedule(quoteTarget, { fields, shown: fields, before }, quotePauseMilliseconds);
   },
-  changeItem: (item, given, shown) => {
-    const hasLength = typeof given.thickness === 'number' || given.maxFoldLength !== undefined;
-    const fields = hasLength ? { isImperial: item.isImperial, ...given } : given;
-    const before = pick(knownItem(address, item.id) ?? item, Object.keys(fields));
-    const change: Change = { fields, shown: { ...fields, ...shown }, before };
-    queue.schedule(item.id, change, itemPauseMilliseconds);
+  changeItem: (item, fields, shown) => {
+    const edit = shown === undefined ? { item, fields } : { item, fields, shown };
+    queue.schedule(item.id, changeOf(address, edit), itemPauseMilliseconds);
   },
+  changeItems: (edits) => queue.saveAll(new Map(edits.map((edit) => [edit.item.id, changeOf(address, edit)]))),
   changeMiscellaneous: (item, fields) => {
     const target = miscellaneousTarget(item.id);
     const before = pick(knownMiscellaneousItem(address, target) ?? item, Object.keys(fields));

@@ -10,12 +10,21 @@ import type { QuoteAddress } from './quote-data.ts';
 import type { ConflictAnswer } from './save-quote.ts';
 import type { WrongFields } from './wrong-fields.ts';
 
+/** What is changed of one part, and what else the screen shows at once because of it. */
+export type ItemEdit = {
+  readonly item: QuoteItem;
+  readonly fields: QuoteItemUpdate;
+  readonly shown?: Partial<QuoteItem>;
+};
+
 /** What the screen of a quote does to it; the same functions as long as the quote is open. */
 export type QuoteEditor = {
   readonly address: QuoteAddress;
   readonly changeQuote: (fields: Omit<QuoteUpdate, 'version'>) => void;
   /** `shown` says what else the screen shows at once, because the choice clears it. */
   readonly changeItem: (item: QuoteItem, fields: QuoteItemUpdate, shown?: Partial<QuoteItem>) => void;
+  /** Changes that are complete, such as cells that were pasted: saved together and without a pause. */
+  readonly changeItems: (changes: readonly ItemEdit[]) => void;
   readonly changeMiscellaneous: (item: MiscellaneousItem, fields: Omit<MiscellaneousItemUpdate, 'version'>) => void;
   /** Whose values of a part or another target stay, where somebody else changed the same ones. */
   readonly decide: (target: string, answer: ConflictAnswer) => void;

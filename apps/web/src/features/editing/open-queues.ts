@@ -13,7 +13,7 @@ import { followPrices } from './lines-follow-prices.ts';
 import { miscellaneousIdOf } from './miscellaneous-data.ts';
 import { type QuoteAddress, readQuoteAgain } from './quote-data.ts';
 import { refusedOf } from './refusals.ts';
-import { saveItem } from './save-item.ts';
+import { goesTogether, saveItem, saveItems } from './save-item.ts';
 import { saveMiscellaneous } from './save-miscellaneous.ts';
 import { type Fate, SaveQueue } from './save-queue.ts';
 import { type AskAboutConflict, saveQuote } from './save-quote.ts';
@@ -74,6 +74,10 @@ const createQueue = (address: QuoteAddress, ask: () => AskAboutConflict | null):
     send: (target, change) => {
       const question: AskAboutConflict = (...asked) => ask()?.(...asked) ?? Promise.reject(new NobodyToAsk());
       return sendTo(address, target, change, question);
+    },
+    together: {
+      takes: (target, change) => target !== quoteTarget && miscellaneousIdOf(target) === null && goesTogether(change),
+      send: (changes) => saveItems(address, changes),
     },
     onSaved: (target, change) => {
       snackbars.succeeded(aboutSaving(address, target));

@@ -42,6 +42,30 @@ const calculateFolding = async (address: QuoteAddress): Promise<void> => {
   }
 };
 
+/** Whether a change of a part may go with those of others: what makes the drawing read or the folds counted anew goes alone. */
+export const goesTogether = ({ fields }: Change): boolean =>
+  fields.drawingUnit === undefined && fields.foldingSource !== 'Drawing';
+
+/**
+ * Saves changes of several parts in one call and answers the parts as they are then. Left out, and so missing in the answer, is
+ * what somebody else changed too and what the server refused: alone, each of these says why.
+ */
+export const saveItems = async (
+  address: QuoteAddress,
+  wanted: ReadonlyMap<string, Change>,
+): Promise<ReadonlyMap<string, Fields>> => {
+  const changes = [...wanted].flatMap(([quoteItemId, change]) => {
+    const current = knownItem(address, quoteItemId);
+    if (current === undefined || collidingFields(change, current).length > 0) return [];
+    return [{ ...change.fields, quoteItemId, version: current.version }];
+  });
+  if (changes.length === 0) return new Map();
+  const { quoteItems } = await api(routes.quoteItems.changeEach, { params: address, body: { changes } });
+  await replaceItems(address, quoteItems);
+  await readWhatFollows(address);
+  return new Map(quoteItems.map((item) => [item.id, { ...item }]));
+};
+
 /** A version that was overtaken is read and tried once more; what is overtaken again is for the person to decide. */
 const mostAttempts = 2;
 

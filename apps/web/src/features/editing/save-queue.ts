@@ -30,6 +30,11 @@ export type Fate = 'passes' | 'signedOut' | 'refused';
 type SaveQueueOptions = {
   /** Answers what the server holds of the target afterwards. */
   readonly send: (target: string, change: Change) => Promise<Fields>;
+  /** Changes of several targets that go in one call; what of them the answer does not hold is sent alone. */
+  readonly together?: {
+    readonly takes: (target: string, change: Change) => boolean;
+    readonly send: (changes: ReadonlyMap<string, Change>) => Promise<ReadonlyMap<string, Fields>>;
+  };
   /** Said after a change was taken. */
   readonly onSaved: (target: string, change: Change) => void;
   /** Answers what of a refused change stays to be corrected; the rest is taken back. Null: all of it. */
@@ -42,19 +47,22 @@ type SaveQueueOptions = {
 type Waiting = {
   readonly change: Change;
   readonly isDue: boolean;
+  /** Left out when it was sent with others: it goes alone, so that its own refusal is heard. */
+  readonly isAlone?: boolean;
   readonly timer: ReturnType<typeof setTimeout> | undefined;
   readonly collision: Collision | null;
 };
 
 const firstRetryMilliseconds = 2000;
 const longestRetryMilliseconds = 30_000;
+const mostTogether = 500;
 
 export class SaveQueue {
   readonly #options: SaveQueueOptions;
   readonly #waiting = new Map<string, Waiting>();
   readonly #refused = new Map<string, Refused>();
   readonly #listeners = new Set<() => void>();
-  #sending: { readonly target: string; readonly change: Change; readonly ended: Promise<void> } | null = null;
+  #sending: { readonly changes: ReadonlyMap<string, Change>; readonly ended: Promise<void> } | null = null;
   #failures = 0;
   #isSignedOut = false;
   #flushed: ((isSaved: boolean) => void)[] = [];
@@ -73,9 +81,10 @@ export class SaveQueue {
 
   /** What is not saved yet, by target: to keep it over a reload. */
   unsaved(): Readonly<Record<string, Change>> {
-    const sending = this.#sending;
     const all = new Map<string, Change>([...this.#refused].map(([target, { change }]) => [target, change]));
-    if (sending !== null) all.set(sending.target, joined(all.get(sending.target), withTried(sending.change)));
+    for (const [target, change] of this.#sending?.changes ?? []) {
+      all.set(target, joined(all.get(target), withTried(change)));
+    }
     for (const [target, { change }] of this.#waiting) all.set(target, joined(all.get(target), change));
     return Object.fromEntries(all);
   }
@@ -90,6 +99,20 @@ export class SaveQueue {
     const corrected = this.#takeCorrected(target, change);
     this.#waiting.set(target, { change: joined(earlier?.change, corrected), isDue: false, timer, collision });
     this.#publish(false);
+  }
+
+  /** Saves changes that are complete without a pause, with whatever else waits of their targets. */
+  saveAll(changes: ReadonlyMap<string, Change>): void {
+    for (const [target, change] of changes) {
+      const earlier = this.#waiting.get(target);
+      clearTimeout(earlier?.timer);
+      const collision = earlier?.collision ?? null;
+      const isDue = collision === null && !this.#isSignedOut;
+      const all = joined(earlier?.change, this.#takeCorrected(target, change));
+      this.#waiting.set(target, { change: all, isDue, timer: undefined, collision });
+    }
+    this.#publish(false);
+    void this.#sendNext();
   }
 
   /** Forgets what was refused of a target: its fields show again what is stored. */
@@ -122,7 +145,7 @@ export class SaveQueue {
    * void. The answer puts it back, all of it or without some fields.
    */
   async setAside(targets: readonly string[]): Promise<(without?: readonly string[]) => void> {
-    while (this.#sending !== null && targets.includes(this.#sending.target)) await this.#sending.ended;
+    while (targets.some((target) => this.#sending?.changes.has(target))) await this.#sending?.ended;
     const aside = targets.flatMap((target) => {
       const waiting = this.#waiting.get(target);
       if (waiting === undefined) return [];
@@ -151,57 +174,92 @@ export class SaveQueue {
     void this.#sendNext();
   }
 
+  /** What goes in the next call: the first that is due, with all that may go along with it. */
+  #nextDue(): ReadonlyMap<string, Change> {
+    const due = [...this.#waiting].filter(([, waiting]) => waiting.isDue);
+    const { together } = this.#options;
+    const takes = ([target, { change, isAlone }]: (typeof due)[number]) =>
+      together !== undefined && isAlone !== true && together.takes(target, change);
+    const [first] = due;
+    if (first === undefined) return new Map();
+    const chosen = takes(first) ? due.filter(takes).slice(0, mostTogether) : [first];
+    return new Map(chosen.map(([target, { change }]) => [target, change]));
+  }
+
+  async #send(changes: ReadonlyMap<string, Change>): Promise<ReadonlyMap<string, Fields>> {
+    const [only, another] = changes;
+    if (only === undefined) return new Map();
+    const { send, together } = this.#options;
+    if (another !== undefined && together !== undefined) return together.send(changes);
+    return new Map([[only[0], await send(...only)]]);
+  }
+
   async #sendNext(): Promise<void> {
     if (this.#sending !== null) return;
-    const next = [...this.#waiting].find(([, waiting]) => waiting.isDue);
-    if (next === undefined) {
+    const changes = this.#nextDue();
+    if (changes.size === 0) {
       if (this.#isHeldUp()) this.#settle(false);
       return;
     }
-    const [target, { change }] = next;
-    this.#waiting.delete(target);
+    for (const target of changes.keys()) this.#waiting.delete(target);
     let end = () => {};
     const ended = new Promise<void>((resolve) => {
       end = resolve;
     });
-    this.#sending = { target, change, ended };
+    this.#sending = { changes, ended };
     this.#publish(false);
-    let isSaved = false;
+    let saved: readonly string[] = [];
     try {
-      const stored = await this.#options.send(target, change);
+      const stored = await this.#send(changes);
       this.#sending = null;
       this.#failures = 0;
       this.#isSignedOut = false;
-      this.#alter(target, (later) => rebased(later, change, stored));
-      this.#publish(true);
-      isSaved = true;
+      saved = this.#take(changes, stored);
+      this.#publish(saved.length > 0);
     } catch (reason) {
       this.#sending = null;
-      this.#fail(target, change, reason);
+      this.#fail(changes, reason);
       this.#publish(false);
     }
     end();
     void this.#sendNext();
-    if (isSaved) this.#options.onSaved(target, change);
+    for (const target of saved) {
+      const change = changes.get(target);
+      if (change !== undefined) this.#options.onSaved(target, change);
+    }
   }
 
-  #fail(target: string, change: Change, reason: unknown): void {
-    const collision = this.#options.collisionOf(reason);
-    if (collision !== null) {
-      this.#putBack(target, change, undefined, collision);
-      return;
+  /** Goes on from what the server holds now; gives the targets that were saved. */
+  #take(changes: ReadonlyMap<string, Change>, stored: ReadonlyMap<string, Fields>): readonly string[] {
+    const saved: string[] = [];
+    for (const [target, change] of changes) {
+      const held = stored.get(target);
+      if (held === undefined) this.#putBackAlone(target, change);
+      else {
+        this.#alter(target, (later) => rebased(later, change, held));
+        saved.push(target);
+      }
     }
+    return saved;
+  }
+
+  #fail(changes: ReadonlyMap<string, Change>, reason: unknown): void {
+    const collision = this.#options.collisionOf(reason);
     const fate = this.#options.fateOf(reason);
-    this.#settle(false);
-    if (fate === 'refused') {
-      this.#alter(target, (later) => afterRefusal(later, change));
-      this.#keepRefused(target, this.#options.onRefused(target, change, reason));
-    } else if (fate === 'signedOut') this.#stopForSignIn(target, change);
-    else {
-      this.#failures += 1;
-      const pause = Math.min(longestRetryMilliseconds, firstRetryMilliseconds * 2 ** (this.#failures - 1));
-      const timer = setTimeout(() => this.#makeDue([target]), pause);
-      this.#putBack(target, withTried(change), timer, null);
+    if (collision === null && fate === 'passes') this.#failures += 1;
+    if (collision === null) this.#settle(false);
+    for (const [target, change] of changes) {
+      if (collision !== null) this.#putBack(target, change, undefined, collision);
+      else if (fate === 'refused' && changes.size > 1) this.#putBackAlone(target, change);
+      else if (fate === 'refused') {
+        this.#alter(target, (later) => afterRefusal(later, change));
+        this.#keepRefused(target, this.#options.onRefused(target, change, reason));
+      } else if (fate === 'signedOut') this.#stopForSignIn(target, change);
+      else {
+        const pause = Math.min(longestRetryMilliseconds, firstRetryMilliseconds * 2 ** (this.#failures - 1));
+        const timer = setTimeout(() => this.#makeDue([target]), pause);
+        this.#putBack(target, withTried(change), timer, null);
+      }
     }
   }
 
@@ -221,6 +279,13 @@ export class SaveQueue {
     clearTimeout(later?.timer);
     const both = later === undefined ? change : joined(change, later.change);
     this.#waiting.set(target, { change: both, isDue: false, timer, collision });
+  }
+
+  /** Puts a change that went with others and was not taken before what waits, to be sent by itself. */
+  #putBackAlone(target: string, change: Change): void {
+    this.#putBack(target, change, undefined, null);
+    const waiting = this.#waiting.get(target);
+    if (waiting !== undefined) this.#waiting.set(target, { ...waiting, isDue: true, isAlone: true });
   }
 
   /** A change that corrects what was refused, with the rest of it. */
@@ -259,7 +324,9 @@ export class SaveQueue {
     const sending = this.#sending;
     const refused = new Map(this.#refused);
     const shown = new Map<string, Fields>([...refused].map(([target, { change }]) => [target, change.shown]));
-    if (sending !== null) shown.set(sending.target, { ...shown.get(sending.target), ...sending.change.shown });
+    for (const [target, change] of sending?.changes ?? []) {
+      shown.set(target, { ...shown.get(target), ...change.shown });
+    }
     const held = new Map<string, Collision>();
     for (const [target, { change, collision }] of this.#waiting) {
       shown.set(target, { ...shown.get(target), ...change.shown });

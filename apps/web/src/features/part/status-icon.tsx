@@ -8,7 +8,7 @@ import { issueText } from '../../i18n/server-texts.ts';
 import { useLocale } from '../../session/session.tsx';
 import { settingsOf } from './set-up.ts';
 
-const icons = {
+export const partStatusIcons = {
   unset: { path: mdiCircleOutline, colour: 'text.secondary' },
   error: { path: mdiAlertCircle, colour: 'error.main' },
   warning: { path: mdiAlertOutline, colour: 'warning.main' },
@@ -16,7 +16,7 @@ const icons = {
 } as const;
 
 /** What the part still misses, by the rule of the quoting package. */
-const missingSettings = (item: QuoteItem) =>
+export const missingSettings = (item: QuoteItem) =>
   unsetReasons({
     ...item,
     thicknessMm: settingsOf(item).thicknessMm,
@@ -27,7 +27,7 @@ const missingSettings = (item: QuoteItem) =>
 export const PartStatusIcon = ({ item }: { item: QuoteItem }) => {
   const { t } = useTranslation(['quote-detail', 'findings']);
   const locale = useLocale();
-  const { path, colour } = icons[item.status];
+  const { path, colour } = partStatusIcons[item.status];
   const reasons =
     item.status === 'unset'
       ? missingSettings(item).map((reason) => t(`missing.${reason}`))

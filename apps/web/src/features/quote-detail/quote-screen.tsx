@@ -108,7 +108,8 @@ const QuoteBody = ({
   const { t } = useTranslation('quote-detail');
   const [isAutomatic, chooseAutomatic] = automatic;
   const { arePartsEditable, isHeaderEditable } = QUOTE_STATUS_TABLE[quote.status];
-  const shared = { quote, isDashed, held: saving.held };
+  const { held, refused } = saving;
+  const shared = { quote, isDashed, held };
   if (!arePartsEditable) {
     const canAdjust = isHeaderEditable && !quote.isDeleted;
     return (
@@ -121,7 +122,7 @@ const QuoteBody = ({
   }
   return (
     <>
-      <PartsSection {...shared} items={items} sought={sought} onAdd={onAdd} />
+      <PartsSection {...shared} refused={refused} items={items} sought={sought} onAdd={onAdd} />
       <HeldBehind>
         <MiscellaneousSection
           {...shared}

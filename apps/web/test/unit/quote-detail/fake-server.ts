@@ -41,7 +41,18 @@ export const createFakeServer = (quote: Quote, parts: readonly QuoteItem[]) => {
     state.quote = { ...state.quote, version: state.quote.version + 1 };
     return json(200, item);
   };
+  const putEach = (changes: readonly Record<string, unknown>[]): Response => {
+    const answers = changes.map(({ quoteItemId, ...fields }) => ({
+      id: String(quoteItemId),
+      isTaken: putItem(String(quoteItemId), fields).ok,
+    }));
+    return json(200, {
+      quoteItems: answers.flatMap(({ id, isTaken }) => (isTaken ? [state.items.get(id)] : [])),
+      refused: answers.flatMap(({ id, isTaken }) => (isTaken ? [] : [id])),
+    });
+  };
   const handle = ({ method, path, body }: Call): Response => {
+    if (Array.isArray(body.changes)) return putEach(body.changes);
     const itemId = /quote-items\/([^/]+)$/.exec(path)?.[1];
     if (method === 'PUT') return itemId === undefined ? putQuote(body) : putItem(itemId, body);
     if (itemId !== undefined) return json(200, state.items.get(itemId));

@@ -22,7 +22,13 @@ beforeAll(() =>
 const nothing = () => undefined;
 const editor: QuoteEditor = {
   address: { organisationId: 'shop', quoteId: 'quote' },
-  ...{ changeQuote: nothing, changeItem: nothing, changeMiscellaneous: nothing, decide: nothing },
+  ...{
+    changeQuote: nothing,
+    changeItems: () => undefined,
+    changeItem: nothing,
+    changeMiscellaneous: nothing,
+    decide: nothing,
+  },
   ...{ refusalOf: () => null, discardRefused: nothing, subscribe: () => nothing, wrongFields: new WrongFields() },
   ...{ saveNow: () => Promise.resolve(true), setAside: () => Promise.resolve(nothing) },
 };

@@ -10,7 +10,7 @@ const gas: GridColumn = {
 const nothing = () => undefined;
 const editor = (text: string, isReplacing: boolean) =>
   renderToStaticMarkup(
-    <CellEditor column={gas} text={text} isReplacing={isReplacing} onTake={nothing} onCancel={nothing} />,
+    <CellEditor cells={{}} column={gas} text={text} isReplacing={isReplacing} onTake={nothing} onCancel={nothing} />,
   );
 
 it('a choice that is begun by typing takes any text, so that none is ignored; opened otherwise, it is picked', () => {

@@ -3,17 +3,20 @@ import { type PartFilter, QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import { useSteady } from '@kerf/ui/use-steady';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepClientSettings, readClientSettings } from '../../../session/client-settings.ts';
+import type { Refused } from '../../editing/refusals.ts';
 import type { Collision } from '../../editing/save-queue.ts';
 import { HeldBehind } from '../../part/doctor-address/behind.tsx';
 import { QuoteProposals } from '../../part/proposals/quote-proposals.tsx';
 import { type LoadedSetUp, useSetUp } from '../../part/set-up.ts';
 import { ExpandAll } from '../list/expand-all.tsx';
 import { BadParts } from './bad-parts/bad-parts.tsx';
+import { CardsOrTable } from './cards-or-table.tsx';
 import { usePartDialogs } from './dialogs/part-dialogs.tsx';
 import { PartsList } from './parts-list.tsx';
 import { PartsToolbar } from './parts-toolbar.tsx';
@@ -22,6 +25,7 @@ import { inNewOrder, useShownParts } from './shown-parts.ts';
 import { useFallenFilter } from './use-fallen-filter.ts';
 import { useItemCommands } from './use-item-commands.ts';
 
+const PartTable = lazy(async () => ({ default: (await import('./table/part-table.tsx')).PartTable }));
 const BulkEditDialog = lazy(async () => ({ default: (await import('./bulk/bulk-edit-dialog.tsx')).BulkEditDialog }));
 
 /** A part that is asked for elsewhere on the page; a new object each time. */
@@ -32,6 +36,7 @@ type PartsSectionProps = {
   readonly items: readonly QuoteItem[];
   readonly isDashed: boolean;
   readonly held: ReadonlyMap<string, Collision>;
+  readonly refused: ReadonlyMap<string, Refused>;
   readonly sought: SoughtPart | null;
   readonly onAdd: () => void;
 };
@@ -80,6 +85,21 @@ const useFilteredParts = (quote: Quote, items: readonly QuoteItem[], setUp: Load
   return { ...shown, setWanted };
 };
 
+/** What this person chose to see of the parts, kept in the browser. */
+const useKeptViews = () => {
+  const [kept, setKept] = useState(() => readClientSettings(window.localStorage));
+  const keep = (change: Partial<typeof kept>) => {
+    keepClientSettings(window.localStorage, change);
+    setKept({ ...kept, ...change });
+  };
+  return {
+    showsPrices: kept.pricingDisplay === 'prices',
+    choosePrices: (next: boolean) => keep({ pricingDisplay: next ? 'prices' : 'times' }),
+    isTable: kept.partsView === 'table',
+    chooseTable: (next: boolean) => keep({ partsView: next ? 'table' : 'cards' }),
+  };
+};
+
 const EmptyParts = ({ isLocked, onAdd }: { isLocked: boolean; onAdd: () => void }) => {
   const { t } = useTranslation('quote-detail');
   return (
@@ -100,12 +120,14 @@ const EmptyParts = ({ isLocked, onAdd }: { isLocked: boolean; onAdd: () => void 
 type PartsTitleProps = Pick<PartsSectionProps, 'items'> & {
   readonly showsPrices: boolean;
   readonly onShowPrices: (showsPrices: boolean) => void;
+  readonly isTable: boolean;
+  readonly onTable: (isTable: boolean) => void;
   readonly collapsed: ReadonlySet<string>;
   readonly setCollapsed: (ids: ReadonlySet<string>) => void;
 };
 
 /** How many parts there are, and how much of each is shown. */
-const PartsTitle = ({ items, collapsed, setCollapsed, ...shown }: PartsTitleProps) => {
+const PartsTitle = ({ items, collapsed, setCollapsed, isTable, onTable, ...shown }: PartsTitleProps) => {
   const { t } = useTranslation('quote-detail');
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ mb: 1.75, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -115,10 +137,13 @@ const PartsTitle = ({ items, collapsed, setCollapsed, ...shown }: PartsTitleProp
       {items.length === 0 ? null : (
         <>
           <PricesOrTimes {...shown} />
-          <ExpandAll
-            isAnyExpanded={items.some((item) => !collapsed.has(item.id))}
-            onExpandAll={(all) => setCollapsed(new Set(all ? [] : items.map((item) => item.id)))}
-          />
+          <CardsOrTable {...{ isTable, onTable }} />
+          {isTable ? null : (
+            <ExpandAll
+              isAnyExpanded={items.some((item) => !collapsed.has(item.id))}
+              onExpandAll={(all) => setCollapsed(new Set(all ? [] : items.map((item) => item.id)))}
+            />
+          )}
         </>
       )}
     </Stack>
@@ -126,12 +151,10 @@ const PartsTitle = ({ items, collapsed, setCollapsed, ...shown }: PartsTitleProp
 };
 
 /** The parts of a quote with everything that is done to them. Spec: quote parts §2.2. */
-export const PartsSection = ({ quote, items, isDashed, held, sought, onAdd }: PartsSectionProps) => {
+export const PartsSection = ({ quote, items, isDashed, held, refused, sought, onAdd }: PartsSectionProps) => {
   const { t } = useTranslation('quote-detail');
   const setUp = useSetUp();
-  const [showsPrices, setShowsPrices] = useState(
-    () => readClientSettings(window.localStorage).pricingDisplay === 'prices',
-  );
+  const { showsPrices, choosePrices, isTable, chooseTable } = useKeptViews();
   const [broughtUp, setBroughtUp] = useState<SoughtPart | null>(null);
   const [bulkIds, setBulkIds] = useState<ReadonlySet<string>>(new Set());
   const marks = usePartMarks(items);
@@ -150,10 +173,8 @@ export const PartsSection = ({ quote, items, isDashed, held, sought, onAdd }: Pa
   useEffect(() => {
     if (sought !== null) showSought(sought.itemId);
   }, [sought, showSought]);
-  const choosePrices = (next: boolean) => {
-    keepClientSettings(window.localStorage, { pricingDisplay: next ? 'prices' : 'times' });
-    setShowsPrices(next);
-  };
+  const view = { setUp, held, isLocked, isDashed, showsPrices, dialogs, wanted: broughtUp };
+  const editTogether = (chosen: readonly QuoteItem[]) => setBulkIds(new Set(chosen.map((item) => item.id)));
   return (
     <Box component="section" aria-label={t('parts')}>
       <PartsTitle
@@ -162,6 +183,8 @@ export const PartsSection = ({ quote, items, isDashed, held, sought, onAdd }: Pa
         setCollapsed={marks.setCollapsed}
         showsPrices={showsPrices}
         onShowPrices={choosePrices}
+        isTable={isTable}
+        onTable={chooseTable}
       />
       {items.length === 0 ? (
         <EmptyParts isLocked={isLocked} onAdd={onAdd} />
@@ -171,30 +194,31 @@ export const PartsSection = ({ quote, items, isDashed, held, sought, onAdd }: Pa
             quote={quote}
             parts={parts}
             selectedCount={picked.length}
+            hasSelection={!isTable}
             isLocked={isLocked}
             filter={filter}
             onFilter={setWanted}
             onSelectAll={(all) => marks.setSelected(new Set(all ? parts.map((item) => item.id) : []))}
-            onBulkEdit={() => setBulkIds(new Set(picked.map((item) => item.id)))}
+            onBulkEdit={() => editTogether(picked)}
             onBulkDelete={() => remove(picked)}
           />
           <BadParts items={items} setUp={setUp} onShow={show} onFilter={() => setWanted('showErrorItems')} />
           {isLocked ? null : <QuoteProposals items={items} setUp={setUp} />}
-          <PartsList
-            wanted={broughtUp}
-            items={parts}
-            setUp={setUp}
-            collapsed={marks.collapsed}
-            selected={marks.selected}
-            held={held}
-            isLocked={isLocked}
-            isDashed={isDashed}
-            showsPrices={showsPrices}
-            dialogs={dialogs}
-            onToggle={marks.onToggle}
-            onSelect={marks.onSelect}
-            onReorder={(order) => reorder(inNewOrder(all, order))}
-          />
+          {isTable ? (
+            <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
+              <PartTable {...view} items={parts} refused={refused} onBulkEdit={editTogether} onDelete={remove} />
+            </Suspense>
+          ) : (
+            <PartsList
+              {...view}
+              collapsed={marks.collapsed}
+              selected={marks.selected}
+              onToggle={marks.onToggle}
+              onSelect={marks.onSelect}
+              items={parts}
+              onReorder={(order) => reorder(inNewOrder(all, order))}
+            />
+          )}
         </HeldBehind>
       )}
       {shown}

@@ -15,6 +15,8 @@ export type PartsToolbarProps = {
   readonly quote: Quote;
   readonly parts: readonly QuoteItem[];
   readonly selectedCount: number;
+  /** The parts have marks to select them by. */
+  readonly hasSelection: boolean;
   readonly isLocked: boolean;
   readonly filter: PartFilter;
   readonly onFilter: (filter: PartFilter) => void;
@@ -82,7 +84,7 @@ const OrderTools = ({ quote, filter, onFilter, isLocked }: PartsToolbarProps) =>
 
 /** Selection, order and filter. Spec: quote parts §2.2. */
 export const PartsToolbar = (props: PartsToolbarProps) => {
-  const { isLocked } = props;
+  const { isLocked, hasSelection } = props;
   const { t } = useTranslation('quote-detail');
   return (
     <Stack
@@ -93,7 +95,7 @@ export const PartsToolbar = (props: PartsToolbarProps) => {
       spacing={1}
       sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 1.5 }}
     >
-      {isLocked ? null : <SelectionTools {...props} />}
+      {isLocked || !hasSelection ? null : <SelectionTools {...props} />}
       <OrderTools {...props} />
     </Stack>
   );

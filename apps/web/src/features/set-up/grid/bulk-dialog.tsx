@@ -6,9 +6,9 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type GridColumn, isUnread, readCell } from './grid-columns.ts';
+import { choicesOf, type GridColumn, isUnread, readCell } from './grid-columns.ts';
 import type { BulkChange } from './grid-edits.ts';
-import type { Grid } from './use-grid.ts';
+import type { GridOnScreen } from './use-grid.ts';
 import type { GridControl } from './use-grid-control.ts';
 
 type Kind = BulkChange['kind'];
@@ -17,7 +17,7 @@ const isKind = (value: string): value is Kind => kinds.some((kind) => kind === v
 
 const hasOptions = (column: GridColumn) => column.kind === 'choice' || column.kind === 'yesNo';
 const optionsOf = (column: GridColumn): readonly string[] => {
-  if (column.kind === 'choice') return column.options.map(({ label }) => label);
+  if (column.kind === 'choice') return choicesOf(column).map(({ label }) => label);
   return column.kind === 'yesNo' ? [column.yes, column.no] : [];
 };
 
@@ -56,7 +56,15 @@ const AmountField = ({ column, kind, text, isWrong, onChange }: AmountFieldProps
 };
 
 /** Sets one column of the selected rows, or raises its figures by a percentage or an amount. */
-export const BulkDialog = ({ grid, control, onClose }: { grid: Grid; control: GridControl; onClose: () => void }) => {
+export const BulkDialog = ({
+  grid,
+  control,
+  onClose,
+}: {
+  grid: GridOnScreen;
+  control: GridControl;
+  onClose: () => void;
+}) => {
   const { t } = useTranslation('set-up');
   const { t: tApp } = useTranslation();
   const columns = grid.columns.filter(({ isReadOnly }) => isReadOnly !== true);

@@ -1,11 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { GridColumn } from './grid-columns.ts';
+import { type Cells, choicesOf, type GridColumn } from './grid-columns.ts';
 
 /** How the editing ended: where to go next, or the whole selection gets what was typed. */
 export type EditEnd = 'stay' | 'down' | 'up' | 'next' | 'previous' | 'everywhere';
 
 type CellEditorProps = {
   readonly column: GridColumn;
+  /** Of the row, on which it may depend what can be chosen. */
+  readonly cells: Cells;
   /** Text at the start; empty when typing replaces the cell. */
   readonly text: string;
   /** Begun by typing: the arrows up and down leave the cell. */
@@ -26,7 +28,7 @@ const endOf = (event: KeyboardEvent, isReplacing: boolean): EditEnd | null => {
 };
 
 /** The field in which the active cell is typed. Leaving it takes the text; Escape does not. */
-export const CellEditor = ({ column, text, isReplacing, onTake, onCancel }: CellEditorProps) => {
+export const CellEditor = ({ column, cells, text, isReplacing, onTake, onCancel }: CellEditorProps) => {
   const [typed, setTyped] = useState(text);
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const isOver = useRef(false);
@@ -55,7 +57,7 @@ export const CellEditor = ({ column, text, isReplacing, onTake, onCancel }: Cell
     onKeyDown,
     onBlur: () => finish('stay'),
   };
-  const options = column.kind === 'choice' ? column.options : [];
+  const options = column.kind === 'choice' ? choicesOf(column, cells) : [];
   const isPicked =
     column.kind === 'choice' && !isReplacing && (text === '' || options.some(({ label }) => label === text));
   if (isPicked) {

@@ -3,9 +3,10 @@
 import { formatNumber } from '@kerf/i18n/formats';
 import { snackbars } from '@kerf/ui/snackbars';
 import { useSteady } from '@kerf/ui/use-steady';
-import { type ClipboardEvent, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CellEditor } from './cell-editor.tsx';
+import { Bands } from './grid-bands.tsx';
 import { parseBlock, printBlock } from './grid-clipboard.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { leftOut, notTaken, type PlacedChange, pasted, textsOf } from './grid-edits.ts';
@@ -13,18 +14,19 @@ import { GridFoot } from './grid-foot.tsx';
 import { GridHead } from './grid-head.tsx';
 import { useHeadings } from './grid-headings.ts';
 import { pressKey } from './grid-keys.ts';
+import { type Band, firstAt, type Lines, linesOf } from './grid-lines.ts';
 import { useMeanwhileText } from './grid-meanwhile.ts';
 import { cellId, GridRow } from './grid-row.tsx';
-import { rowHeight } from './grid-sizes.ts';
+import { DENSE, type GridSizes, ROOMY } from './grid-sizes.ts';
 import { gridStyles } from './grid-styles.tsx';
 import { GridToolbar } from './grid-toolbar.tsx';
-import { type Grid, MOST_ROWS } from './use-grid.ts';
+import { type GridOnScreen, MOST_ROWS } from './use-grid.ts';
 import { type GridControl, useGridControl } from './use-grid-control.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
 import { useSeen, useVisibleRows } from './use-visible-rows.ts';
 
 type DataGridProps = {
-  readonly grid: Grid;
+  readonly grid: GridOnScreen;
   /** What the rows are, for a screen reader. */
   readonly label: string;
   /** Words of the button and the empty row that add one. */
@@ -34,9 +36,18 @@ type DataGridProps = {
   readonly maxHeight?: string;
   /** Stands at the end of the toolbar, such as import and export. */
   readonly tools?: React.ReactNode;
+  /** Stands in place of the usual toolbar. */
+  readonly toolbar?: (control: GridControl) => React.ReactNode;
+  /** Many rows on a screen, as in a spreadsheet. */
+  readonly isDense?: boolean;
+  /** Headings among the rows. */
+  readonly bands?: readonly Band[];
+  readonly onFoldBand?: (id: string) => void;
+  /** The row to go to; a new object each time. */
+  readonly wanted?: { readonly rowId: string } | null;
 };
 
-const placeOfLast = ({ columns }: Grid, changes: readonly PlacedChange[]) =>
+const placeOfLast = ({ columns }: GridOnScreen, changes: readonly PlacedChange[]) =>
   changes.length === 0
     ? null
     : {
@@ -45,7 +56,7 @@ const placeOfLast = ({ columns }: Grid, changes: readonly PlacedChange[]) =>
       };
 
 /** Tells what of a paste had no cell to go to, and where the first was that its row does not have. */
-const useLossWords = (grid: Grid) => {
+const useLossWords = (grid: GridOnScreen) => {
   const { t } = useTranslation('set-up');
   const number = (value: number) => formatNumber(value, grid.locale, 0);
   return (lost: number, isFull: boolean, refused: readonly PlacedChange[]): string => {
@@ -61,7 +72,7 @@ const useLossWords = (grid: Grid) => {
   };
 };
 
-const useClipboard = (grid: Grid, control: GridControl) => {
+const useClipboard = (grid: GridOnScreen, control: GridControl) => {
   const lossWords = useLossWords(grid);
   const copy = (event: ClipboardEvent) => {
     if (control.editing !== null) return;
@@ -92,18 +103,21 @@ const useClipboard = (grid: Grid, control: GridControl) => {
 };
 
 type RowsProps = {
-  readonly grid: Grid;
+  readonly grid: GridOnScreen;
   readonly control: GridControl;
   readonly id: string;
   readonly template: string;
   readonly addLabel: string;
+  readonly lines: Lines;
+  readonly sizes: GridSizes;
+  /** First and last line that are drawn. */
   readonly first: number;
   readonly last: number;
 };
 
-/** The rows from the first to the last that are drawn. */
-const Rows = ({ grid, control, id, template, addLabel, first, last }: RowsProps) => {
-  const { selection, block, editing } = control;
+/** The rows from the first to the last line that are drawn. */
+const Rows = ({ grid, control, id, template, addLabel, lines, sizes, first, last }: RowsProps) => {
+  const { selection, block, editing, cells } = control;
   const meanwhileText = useMeanwhileText(grid.locale);
   const editorIn = (place: number) => {
     const { column } = control;
@@ -112,13 +126,14 @@ const Rows = ({ grid, control, id, template, addLabel, first, last }: RowsProps)
     return (
       <CellEditor
         key={cellId(id, place, selection.active.column)}
-        {...{ column, text, isReplacing }}
+        {...{ column, cells, text, isReplacing }}
         onTake={control.take}
         onCancel={control.cancelEditing}
       />
     );
   };
-  const places = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+  const from = firstAt(lines.ofRows, first);
+  const places = Array.from({ length: firstAt(lines.ofRows, last + 1) - from }, (_, at) => from + at);
   return places.map((place) => {
     const row = grid.rows[place] ?? null;
     const isSelected = place >= block.top && place <= block.bottom;
@@ -131,6 +146,7 @@ const Rows = ({ grid, control, id, template, addLabel, first, last }: RowsProps)
         newRowLabel={addLabel}
         meanwhileText={meanwhileText}
         {...{ place, row, template }}
+        top={(lines.ofRows[place] ?? 0) * sizes.row}
         problems={row === null ? undefined : grid.problems.get(row.id)}
         from={isSelected ? block.left : -1}
         to={isSelected ? block.right : -1}
@@ -141,6 +157,20 @@ const Rows = ({ grid, control, id, template, addLabel, first, last }: RowsProps)
   });
 };
 
+const NO_BANDS: readonly Band[] = [];
+const noFold = () => undefined;
+
+/** Goes to a row that is asked for elsewhere. */
+const useWantedRow = (grid: GridOnScreen, control: GridControl, wanted: DataGridProps['wanted']): void => {
+  const go = useEffectEvent((rowId: string) => {
+    const row = grid.rows.findIndex(({ id }) => id === rowId);
+    if (row >= 0) control.goTo({ row, column: control.selection.active.column });
+  });
+  useEffect(() => {
+    if (wanted !== undefined && wanted !== null) go(wanted.rowId);
+  }, [wanted]);
+};
+
 /**
  * A grid that is edited like a spreadsheet: arrows, typing, blocks to and from a spreadsheet, fill down, undo. The rows of `grid`
  * are a draft until the caller saves them. One element has the focus and names its active cell, so that rows out of sight need not
@@ -148,15 +178,24 @@ const Rows = ({ grid, control, id, template, addLabel, first, last }: RowsProps)
  */
 export const DataGrid = (props: DataGridProps) => {
   const { grid, label, addLabel, canArchive = false, maxHeight = 'max(320px, calc(100vh - 240px))', tools } = props;
+  const { isDense = false, bands = NO_BANDS, onFoldBand, toolbar, wanted } = props;
+  const sizes = isDense ? DENSE : ROOMY;
   const { t } = useTranslation('set-up');
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [hasFocus, setFocus] = useState(false);
   const control = useGridControl(grid, frame);
   const { selection, editing, size } = control;
-  const visible = useVisibleRows(frame, size.rows);
+  const lines = useMemo(() => linesOf(size.rows, bands), [size.rows, bands]);
+  const visible = useVisibleRows(frame, lines.count, sizes);
   const { headings, template, leastWidth } = useHeadings(grid.columns);
-  useSeen(frame, selection.active.row, cellId(id, selection.active.row, selection.active.column), grid.isChanged);
+  useSeen(frame, {
+    line: lines.ofRows[selection.active.row] ?? 0,
+    cell: cellId(id, selection.active.row, selection.active.column),
+    sizes,
+    isCovered: grid.isChanged,
+  });
+  useWantedRow(grid, control, wanted);
   const pointer = useGridPointer(control, () => frame.current?.focus({ preventScroll: true }));
   const clipboard = useClipboard(grid, control);
   const sortBy = useSteady((column: GridColumn) => {
@@ -166,11 +205,11 @@ export const DataGrid = (props: DataGridProps) => {
   return (
     <div>
       {gridStyles}
-      <GridToolbar {...{ grid, control, canArchive, addLabel, tools }} />
+      {toolbar === undefined ? <GridToolbar {...{ grid, control, canArchive, addLabel, tools }} /> : toolbar(control)}
       <div
         ref={frame}
         role="grid"
-        className="set-up-grid"
+        className={isDense ? 'set-up-grid dense' : 'set-up-grid'}
         style={{ maxHeight }}
         tabIndex={0}
         aria-label={label}
@@ -189,8 +228,18 @@ export const DataGrid = (props: DataGridProps) => {
       >
         <div style={{ minWidth: leastWidth }}>
           <GridHead {...{ sortBy, headings, template }} columns={grid.columns} sort={grid.sort} />
-          <div role="rowgroup" className="grid-body" style={{ height: size.rows * rowHeight }}>
-            <Rows {...{ grid, control, id, template, addLabel }} first={visible.first} last={visible.last} />
+          <div role="rowgroup" className="grid-body" style={{ height: lines.count * sizes.row }}>
+            <Bands
+              {...{ bands, lines, sizes }}
+              first={visible.first}
+              last={visible.last}
+              onFold={onFoldBand ?? noFold}
+            />
+            <Rows
+              {...{ grid, control, id, template, addLabel, lines, sizes }}
+              first={visible.first}
+              last={visible.last}
+            />
           </div>
         </div>
       </div>

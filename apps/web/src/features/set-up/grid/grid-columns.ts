@@ -1,4 +1,5 @@
 import { readCopiedNumber, readWholeNumber, type sharedSign, writeNumber } from '@kerf/i18n/read-number';
+import type { ReactNode } from 'react';
 
 /** What a cell holds; null for an empty one. */
 export type CellValue = string | number | boolean | null;
@@ -20,6 +21,12 @@ type ColumnOf<Kind extends string> = {
   /** Stands in quieter words in empty cells, such as what counts instead. */
   readonly placeholder?: string;
   readonly isReadOnly?: boolean | ((cells: Cells) => boolean);
+  /** Draws the cell, where it is more than its text; the text is what is copied and sorted by. */
+  readonly draw?: (cells: Cells) => ReactNode;
+  /** Stands at the right edge, as figures do. */
+  readonly isFigure?: boolean;
+  /** What Enter and a double click open of a row, instead of a field to type into. */
+  readonly open?: (rowId: string) => void;
   /** Message for a value that is wrong for a reason of its own; undefined for a good one. */
   readonly problem?: (value: CellValue, cells: Cells) => string | undefined;
 };
@@ -41,14 +48,25 @@ export type ChoiceOption = {
   readonly also?: readonly string[];
 };
 
+export type ChoiceColumn = ColumnOf<'choice'> & {
+  /** The choices; where they depend on the row, those of the row with these cells. */
+  readonly options: readonly ChoiceOption[] | ((cells: Cells) => readonly ChoiceOption[]);
+};
+
 /** A column of the grid. Its values: text, number, one of its options, or yes and no. */
 export type GridColumn =
   | (ColumnOf<'text'> & { readonly maximumLength?: number })
   | NumberColumn
-  | (ColumnOf<'choice'> & { readonly options: readonly ChoiceOption[] })
+  | ChoiceColumn
   | (ColumnOf<'yesNo'> & { readonly yes: string; readonly no: string });
 
 export const isUnread = (cell: Cell | undefined): cell is Unread => typeof cell === 'object' && cell !== null;
+
+const NO_CELLS: Cells = {};
+
+/** What can be chosen in a column, for a row with these cells. */
+export const choicesOf = ({ options }: ChoiceColumn, cells: Cells = NO_CELLS): readonly ChoiceOption[] =>
+  typeof options === 'function' ? options(cells) : options;
 
 export const isReadOnly = ({ isReadOnly: given }: GridColumn, cells: Cells): boolean =>
   typeof given === 'function' ? given(cells) : given === true;
@@ -95,6 +113,7 @@ export const readCell = (
   typed: string,
   locale: string,
   shared: ReturnType<typeof sharedSign> = null,
+  cells: Cells = NO_CELLS,
 ): Cell => {
   const text = typed.trim();
   if (text === '') return null;
@@ -106,13 +125,12 @@ export const readCell = (
       const value = column.decimals === 0 ? readWholeNumber(bare, locale) : readCopiedNumber(bare, locale, shared);
       return value ?? { typed: text };
     }
-    case 'choice':
-      return (
-        column.options.find(({ label }) => same(label, text))?.value ??
-        column.options.find(({ value, also = [] }) => [value, ...also].some((word) => same(word, text)))?.value ?? {
-          typed: text,
-        }
-      );
+    case 'choice': {
+      const options = choicesOf(column, cells);
+      const named = options.find(({ label }) => same(label, text));
+      const meant = named ?? options.find(({ value, also = [] }) => [value, ...also].some((word) => same(word, text)));
+      return meant?.value ?? { typed: text };
+    }
     case 'yesNo':
       if (same(column.yes, text) || yesWords.some((word) => same(word, text))) return true;
       return same(column.no, text) || noWords.some((word) => same(word, text)) ? false : { typed: text };
@@ -129,16 +147,24 @@ const decimalsFor = (value: number, { decimals }: NumberColumn): number => {
   return Math.min(MOST_DECIMALS, LEAST_DIGITS - 1 - Math.floor(Math.log10(Math.abs(value))));
 };
 
-/** The option that a typed text begins, when it is only one; else the text as it is. */
-export const completedChoice = (column: GridColumn, typed: string): string => {
-  const start = typed.trim().toLocaleLowerCase();
-  if (column.kind !== 'choice' || start === '' || !isUnread(readCell(column, typed, 'en'))) return typed;
-  const [only, another] = column.options.filter(({ label }) => label.toLocaleLowerCase().startsWith(start));
+/** The option that a typed text begins, or else is a part of, when it is only one; otherwise the text as it is. */
+export const completedChoice = (column: GridColumn, typed: string, cells: Cells = NO_CELLS): string => {
+  const words = typed.trim().toLocaleLowerCase();
+  if (column.kind !== 'choice' || words === '' || !isUnread(readCell(column, typed, 'en', null, cells))) return typed;
+  const options = choicesOf(column, cells);
+  const begun = options.filter(({ label }) => label.toLocaleLowerCase().startsWith(words));
+  const near = begun.length > 0 ? begun : options.filter(({ label }) => label.toLocaleLowerCase().includes(words));
+  const [only, another] = near;
   return only === undefined || another !== undefined ? typed : only.label;
 };
 
 /** A cell as it is shown, copied and edited. */
-export const writeCell = (column: GridColumn, cell: Cell | undefined, locale: string): string => {
+export const writeCell = (
+  column: GridColumn,
+  cell: Cell | undefined,
+  locale: string,
+  cells: Cells = NO_CELLS,
+): string => {
   if (cell === null || cell === undefined) return '';
   if (isUnread(cell)) return cell.typed;
   switch (column.kind) {
@@ -147,7 +173,7 @@ export const writeCell = (column: GridColumn, cell: Cell | undefined, locale: st
     case 'number':
       return typeof cell === 'number' ? writeNumber(cell, locale, decimalsFor(cell, column)) : String(cell);
     case 'choice':
-      return column.options.find(({ value }) => value === cell)?.label ?? String(cell);
+      return choicesOf(column, cells).find(({ value }) => value === cell)?.label ?? String(cell);
     case 'yesNo':
       return cell === true ? column.yes : column.no;
   }

@@ -79,7 +79,7 @@ export const textsOf = ({ rows, columns, locale }: Sheet, block: Block): readonl
   rows
     .slice(block.top, block.bottom + 1)
     .map(({ cells }) =>
-      columns.slice(block.left, block.right + 1).map((column) => writeCell(column, cells[column.key], locale)),
+      columns.slice(block.left, block.right + 1).map((column) => writeCell(column, cells[column.key], locale, cells)),
     );
 
 const isHeading = ({ columns }: Sheet, at: Place, texts: readonly string[]): boolean =>
@@ -143,7 +143,8 @@ const pastingOf = (
   const valueAt: ValueAt = (row, column) => {
     const place = sheet.columns.indexOf(column) - block.left;
     const text = texts[(row - block.top) % size.height]?.[place % size.width];
-    return text === undefined ? undefined : readCell(column, text, sheet.locale, shared);
+    const cells = sheet.rows[row]?.cells ?? sheet.newCells;
+    return text === undefined ? undefined : readCell(column, text, sheet.locale, shared, cells);
   };
   return { target, valueAt };
 };
@@ -234,6 +235,7 @@ export const sortedRows = (
     const [a, b] = [first.cells[column.key] ?? null, second.cells[column.key] ?? null];
     if (rank(a) !== rank(b)) return rank(a) - rank(b);
     if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
-    return sign * collator.compare(writeCell(column, a, locale), writeCell(column, b, locale));
+    const textOf = (cell: Cell, { cells }: ShownRow) => writeCell(column, cell, locale, cells);
+    return sign * collator.compare(textOf(a, first), textOf(b, second));
   });
 };

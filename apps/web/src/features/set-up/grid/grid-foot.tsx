@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { meanwhileValue } from './grid-draft.ts';
 import { meanwhileCells, useMeanwhileText } from './grid-meanwhile.ts';
 import type { Place } from './grid-selection.ts';
-import type { Grid } from './use-grid.ts';
+import type { GridOnScreen } from './use-grid.ts';
 import type { GridControl } from './use-grid-control.ts';
 
 /** The selected figures of a column; none of several columns, whose figures are lengths, prices and times. */
-const figuresOf = (grid: Grid, { block }: GridControl): readonly number[] => {
+const figuresOf = (grid: GridOnScreen, { block }: GridControl): readonly number[] => {
   const [column, another] = grid.columns.slice(block.left, block.right + 1).filter(({ kind }) => kind === 'number');
   if (column === undefined || another !== undefined) return [];
   return grid.rows
@@ -20,7 +20,7 @@ const figuresOf = (grid: Grid, { block }: GridControl): readonly number[] => {
 };
 
 /** What is to be said of the active cell: what is wrong with it, or what somebody else saved there meanwhile. */
-const useMessage = (grid: Grid, { selection, column }: GridControl): string | null => {
+const useMessage = (grid: GridOnScreen, { selection, column }: GridControl): string | null => {
   const { t } = useTranslation('set-up');
   const meanwhileText = useMeanwhileText(grid.locale);
   const row = grid.rows[selection.active.row];
@@ -41,7 +41,7 @@ const nextOf = (cells: readonly Place[], { selection }: GridControl): Cells => {
   return { count: cells.length, next: after ?? cells[0] };
 };
 
-const wrongCells = ({ rows, columns, problems }: Grid): readonly Place[] =>
+const wrongCells = ({ rows, columns, problems }: GridOnScreen): readonly Place[] =>
   rows.flatMap(({ id }, row) => {
     const messages = problems.get(id);
     if (messages === undefined) return [];
@@ -74,7 +74,15 @@ const useShownWhenNew = (cells: readonly Place[], goTo: (place: Place) => void):
 };
 
 /** Below the rows: the message of the active cell, how many are wrong, and sums of what is selected. */
-export const GridFoot = ({ grid, control, hasFocus }: { grid: Grid; control: GridControl; hasFocus: boolean }) => {
+export const GridFoot = ({
+  grid,
+  control,
+  hasFocus,
+}: {
+  grid: GridOnScreen;
+  control: GridControl;
+  hasFocus: boolean;
+}) => {
   const { t } = useTranslation('set-up');
   const message = useMessage(grid, control);
   const wrong = nextOf(wrongCells(grid), control);

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { isMoveKey, single } from './grid-selection.ts';
-import type { Grid } from './use-grid.ts';
+import type { GridOnScreen } from './use-grid.ts';
 import type { GridControl } from './use-grid-control.ts';
 
 type Keys = {
-  readonly grid: Grid;
+  readonly grid: GridOnScreen;
   readonly control: GridControl;
   readonly pageRows: number;
   readonly canArchive: boolean;
@@ -71,8 +71,7 @@ const plainKey = (keys: Keys, event: KeyboardEvent): boolean => {
   switch (event.key) {
     case 'Enter':
     case 'F2':
-      if (control.column?.kind === 'yesNo') control.toggle();
-      else control.startEditing(false);
+      control.enter();
       return true;
     case 'Tab':
       return tab(keys, event);

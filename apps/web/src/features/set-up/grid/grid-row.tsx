@@ -5,11 +5,12 @@ import type { CellValue, GridColumn } from './grid-columns.ts';
 import { isReadOnly, writeCell } from './grid-columns.ts';
 import { isChangedCell, isChangedRow, meanwhileValue, type ShownRow } from './grid-draft.ts';
 import type { RowProblems } from './grid-problems.ts';
-import { rowHeight } from './grid-sizes.ts';
 
 type GridRowProps = {
   readonly gridId: string;
   readonly place: number;
+  /** Where it stands, px below the headings. */
+  readonly top: number;
   /** Null for the empty row at the end, which becomes a new one. */
   readonly row: ShownRow | null;
   readonly columns: readonly GridColumn[];
@@ -32,6 +33,7 @@ const classesOf = (props: GridRowProps, column: GridColumn, place: number): stri
   const { row, problems, from, to, active } = props;
   const flags = {
     [column.kind]: true,
+    ...(column.isFigure === true ? { number: true } : {}),
     changed: row !== null && isChangedCell(row, column.key),
     wrong: problems?.[column.key] !== undefined,
     meanwhile: row !== null && meanwhileValue(row, column.key) !== undefined,
@@ -46,7 +48,8 @@ const classesOf = (props: GridRowProps, column: GridColumn, place: number): stri
 };
 
 const CellText = ({ row, column, locale }: { row: ShownRow; column: GridColumn; locale: string }) => {
-  const text = writeCell(column, row.cells[column.key], locale);
+  if (column.draw !== undefined) return column.draw(row.cells);
+  const text = writeCell(column, row.cells[column.key], locale, row.cells);
   return text === '' && column.placeholder !== undefined ? (
     <span className="placeholder">{column.placeholder}</span>
   ) : (
@@ -79,13 +82,13 @@ const GridCell = (props: GridRowProps & { readonly column: GridColumn; readonly 
 
 /** One row; drawn anew only when something of it changed. */
 export const GridRow = memo((props: GridRowProps) => {
-  const { place, row, columns, template, newRowLabel } = props;
+  const { place, top, row, columns, template, newRowLabel } = props;
   return (
     <div
       role="row"
       aria-rowindex={place + 2}
       className={row?.isArchived === true ? 'archived' : undefined}
-      style={{ top: place * rowHeight, gridTemplateColumns: template }}
+      style={{ top, gridTemplateColumns: template }}
     >
       <div
         role="rowheader"

@@ -1,5 +1,5 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { HEADING_SIZE, HEADING_WEIGHT, headHeight, rowHeadWidth, rowHeight } from './grid-sizes.ts';
+import { DENSE, type GridSizes, HEADING_SIZE, HEADING_WEIGHT, ROOMY, rowHeadWidth } from './grid-sizes.ts';
 
 const accent = 'var(--mui-palette-primary-main)';
 const divider = 'var(--mui-palette-divider)';
@@ -14,7 +14,7 @@ const warningTint = `color-mix(in srgb, var(--mui-palette-warning-main) 16%, ${p
 const cell = {
   display: 'flex',
   alignItems: 'center',
-  height: rowHeight,
+  height: 'var(--grid-row)',
   padding: '0 8px',
   borderRight: `1px solid ${divider}`,
   borderBottom: `1px solid ${divider}`,
@@ -26,11 +26,14 @@ const cell = {
   backgroundColor: paper,
 } as const;
 
+const heights = ({ row, head }: GridSizes) => ({ '--grid-row': `${row}px`, '--grid-head': `${head}px` });
+
 const styles = {
+  ...heights(ROOMY),
   overflow: 'auto',
   position: 'relative',
   // The heading and the row's number stay, so a cell is in sight only beside them.
-  scrollPadding: `${headHeight}px 0 0 ${rowHeadWidth}px`,
+  scrollPadding: `var(--grid-head) 0 0 ${rowHeadWidth}px`,
   border: `1px solid ${divider}`,
   borderRadius: 'var(--mui-shape-borderRadius)',
   backgroundColor: paper,
@@ -42,7 +45,7 @@ const styles = {
   '& .grid-body > [role=row]': { position: 'absolute', left: 0, right: 0 },
   '& [role=columnheader]': {
     ...cell,
-    height: headHeight,
+    height: 'var(--grid-head)',
     backgroundColor: ground,
     flexDirection: 'column',
     alignItems: 'flex-start',
@@ -75,7 +78,7 @@ const styles = {
     color: quiet,
     fontSize: 12,
   },
-  '& .grid-corner': { height: headHeight, zIndex: 4 },
+  '& .grid-corner': { height: 'var(--grid-head)', zIndex: 4 },
   '& [role=gridcell]': cell,
   '& [role=gridcell].number': { justifyContent: 'flex-end' },
   '& [role=gridcell].yesNo': { justifyContent: 'center' },
@@ -95,6 +98,32 @@ const styles = {
   '& .active': { boxShadow: `inset 0 0 0 2px ${accent}`, overflow: 'visible' },
   '& .wrong.active': { boxShadow: 'inset 0 0 0 2px var(--mui-palette-error-main)' },
   '& .archived [role=gridcell]': { color: quiet, textDecoration: 'line-through' },
+  '&.dense': { ...heights(DENSE), fontSize: 12 },
+  '&.dense .grid-label': { WebkitLineClamp: 2 },
+  '&.dense [role=gridcell], &.dense [role=columnheader], &.dense .grid-editor': { padding: '0 4px' },
+  '&.dense [role=gridcell]': { textOverflow: 'ellipsis' },
+  '& .grid-band': {
+    position: 'absolute',
+    left: 0,
+    right: 0,
+    height: 'var(--grid-row)',
+    borderBottom: `1px solid ${divider}`,
+    backgroundColor: tint(6),
+    '& button': {
+      position: 'sticky',
+      left: 0,
+      height: '100%',
+      padding: '0 8px',
+      border: 0,
+      background: 'none',
+      font: 'inherit',
+      fontWeight: HEADING_WEIGHT,
+      color: 'inherit',
+      cursor: 'pointer',
+      whiteSpace: 'nowrap',
+    },
+    '& small': { fontSize: 'inherit', fontWeight: 400, color: quiet, marginLeft: 8 },
+  },
   '& .placeholder': { color: quiet, fontStyle: 'italic' },
   '& .grid-editor': {
     position: 'absolute',

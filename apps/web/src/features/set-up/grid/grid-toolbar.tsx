@@ -18,11 +18,11 @@ import Typography from '@mui/material/Typography';
 import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { type Grid, MOST_ROWS } from './use-grid.ts';
+import { type GridOnScreen, MOST_ROWS } from './use-grid.ts';
 import type { GridControl } from './use-grid-control.ts';
 
 type GridToolbarProps = {
-  readonly grid: Grid;
+  readonly grid: GridOnScreen;
   readonly control: GridControl;
   readonly canArchive: boolean;
   readonly addLabel: string;
@@ -33,7 +33,7 @@ type Command = 'add' | 'undo' | 'redo' | 'fillDown' | 'bulk' | 'archive';
 
 /** What the buttons show; nothing of it changes while the person types or goes from cell to cell. */
 type ButtonsProps = Pick<GridToolbarProps, 'canArchive' | 'addLabel' | 'tools'> &
-  Pick<Grid, 'canAdd' | 'isFull' | 'canUndo' | 'canRedo' | 'locale'> & {
+  Pick<GridOnScreen, 'canAdd' | 'isFull' | 'canUndo' | 'canRedo' | 'locale'> & {
     readonly rowCount: number;
     readonly areArchived: boolean;
     readonly canFillDown: boolean;

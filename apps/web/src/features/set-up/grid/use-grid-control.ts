@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditEnd } from './cell-editor.tsx';
-import { completedChoice, isReadOnly, readCell, writeCell } from './grid-columns.ts';
+import { type Cells, completedChoice, isReadOnly, readCell, writeCell } from './grid-columns.ts';
 import { type BulkChange, bulkChanged, emptied, filledDown, filledWith, type Sheet } from './grid-edits.ts';
 import {
   type Block,
@@ -17,11 +17,11 @@ import {
   type Size,
   single,
 } from './grid-selection.ts';
-import type { Grid } from './use-grid.ts';
+import type { GridOnScreen } from './use-grid.ts';
 
 export type Editing = { readonly text: string; readonly isReplacing: boolean };
 
-const sizeOf = ({ rows, columns, canAdd }: Grid): Size => ({
+const sizeOf = ({ rows, columns, canAdd }: GridOnScreen): Size => ({
   rows: rows.length + (canAdd ? 1 : 0),
   columns: columns.length,
 });
@@ -44,7 +44,7 @@ const placeAfter = (end: EditEnd, at: Place, size: Size): Place => {
 type Chosen = { readonly selection: Selection; readonly rowIds: readonly string[] | null };
 
 /** The selection, which stays on its rows when these are put in another order. */
-const useSelection = (grid: Grid, size: Size) => {
+const useSelection = (grid: GridOnScreen, size: Size) => {
   const [chosen, setChosen] = useState<Chosen>({ selection: single({ row: 0, column: 0 }), rowIds: null });
   const ids = useMemo(() => grid.rows.map(({ id }) => id), [grid.rows]);
   const { top, bottom } = blockOf(insideSelection(chosen.selection, size));
@@ -57,25 +57,27 @@ const useSelection = (grid: Grid, size: Size) => {
   return { selection, choose: (next: Selection) => setChosen({ selection: next, rowIds: null }) };
 };
 
+const cellAt = ({ columns, rows, newCells }: GridOnScreen, place: Place) => {
+  const row = rows[place.row];
+  const cells: Cells = row?.cells ?? newCells;
+  return { column: columns[place.column], row, cells };
+};
+
 /** The selection of a grid, the cell being typed, and what is done to the selected cells. */
-export const useGridControl = (grid: Grid, frame: RefObject<HTMLElement | null>) => {
+export const useGridControl = (grid: GridOnScreen, frame: RefObject<HTMLElement | null>) => {
   const size = sizeOf(grid);
   const [editing, setEditing] = useState<Editing | null>(null);
   const { selection, choose } = useSelection(grid, size);
   const block = blockOf(selection);
   const sheet: Sheet = { rows: grid.rows, columns: grid.columns, newCells: grid.newCells, locale: grid.locale };
   const { active } = selection;
-  const column = grid.columns[active.column];
-  const row = grid.rows[active.row];
+  const { column, row, cells } = cellAt(grid, active);
   const select = (next: Selection) => choose(insideSelection(next, size));
   const canEdit =
-    column !== undefined &&
-    row?.isArchived !== true &&
-    !isReadOnly(column, row?.cells ?? grid.newCells) &&
-    active.row < size.rows;
+    column !== undefined && row?.isArchived !== true && !isReadOnly(column, cells) && active.row < size.rows;
   const startEditing = (isReplacing: boolean) => {
     if (!canEdit || column === undefined) return;
-    const text = isReplacing ? '' : writeCell(column, row?.cells[column.key], grid.locale);
+    const text = isReplacing ? '' : writeCell(column, row?.cells[column.key], grid.locale, cells);
     // At once, so that the key that began it is typed into the field.
     flushSync(() => setEditing({ text, isReplacing }));
   };
@@ -84,8 +86,8 @@ export const useGridControl = (grid: Grid, frame: RefObject<HTMLElement | null>)
     frame.current?.focus({ preventScroll: true });
   };
   const take = (text: string, end: EditEnd) => {
-    if (column !== undefined && text !== writeCell(column, row?.cells[column.key], grid.locale)) {
-      const value = readCell(column, completedChoice(column, text), grid.locale);
+    if (column !== undefined && text !== writeCell(column, row?.cells[column.key], grid.locale, cells)) {
+      const value = readCell(column, completedChoice(column, text, cells), grid.locale, null, cells);
       const target =
         end === 'everywhere'
           ? block
@@ -95,6 +97,14 @@ export const useGridControl = (grid: Grid, frame: RefObject<HTMLElement | null>)
     if (end === 'stay') setEditing(null);
     else endEditing();
     if (end !== 'stay' && end !== 'everywhere') choose(single(placeAfter(end, active, size)));
+  };
+  const toggle = () => {
+    if (column?.kind === 'yesNo') grid.apply(filledWith(sheet, block, column, row?.cells[column.key] !== true));
+  };
+  const enter = () => {
+    if (column?.open !== undefined && row !== undefined) column.open(row.id);
+    else if (column?.kind === 'yesNo') toggle();
+    else startEditing(false);
   };
   const selectedRows = grid.rows.slice(block.top, block.bottom + 1);
   return {
@@ -107,7 +117,11 @@ export const useGridControl = (grid: Grid, frame: RefObject<HTMLElement | null>)
     column,
     selectedRows,
     select,
+    /** Of the row of the active cell. */
+    cells,
     startEditing,
+    /** Opens what the active cell stands for, or the cell to be edited. */
+    enter,
     take,
     cancelEditing: endEditing,
     move: (...[key, stride]: [Parameters<typeof moved>[1], Parameters<typeof moved>[3]]) =>
@@ -118,10 +132,7 @@ export const useGridControl = (grid: Grid, frame: RefObject<HTMLElement | null>)
       const target = grid.columns.find(({ key }) => key === columnKey);
       if (target !== undefined) grid.apply(bulkChanged(sheet, block, target, change));
     },
-    toggle: () => {
-      if (column?.kind !== 'yesNo') return;
-      grid.apply(filledWith(sheet, block, column, row?.cells[column.key] !== true));
-    },
+    toggle,
     archive: (isArchived: boolean) => grid.archive(selectedRows, isArchived),
     goTo: (place: Place) => {
       choose(single(inside(place, size)));

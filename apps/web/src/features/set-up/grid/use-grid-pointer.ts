@@ -61,8 +61,7 @@ export const useGridPointer = (control: GridControl, focus: () => void) => {
     },
     onDoubleClick: (event: React.MouseEvent) => {
       if (hitOf(event) === null || isOnEditor(event)) return;
-      if (control.column?.kind === 'yesNo') control.toggle();
-      else control.startEditing(false);
+      control.enter();
     },
   };
 };

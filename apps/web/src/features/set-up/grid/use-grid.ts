@@ -205,3 +205,5 @@ export const useGrid = (options: GridOptions) => {
 };
 
 export type Grid = ReturnType<typeof useGrid>;
+/** What is shown of a grid and done to it on screen, wherever its rows come from and however they are saved. */
+export type GridOnScreen = Omit<Grid, 'accept' | 'refuse' | 'discard' | 'changedRows'>;

@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { headHeight, rowHeight } from './grid-sizes.ts';
+import type { GridSizes } from './grid-sizes.ts';
 
 /** Rows drawn above and below what can be seen, so that scrolling shows no gap. */
 const spareRows = 10;
 /** The window moves by this many rows at a time. */
 const stepRows = 5;
 
-/** First and last row to draw, and how many fit into the frame. */
-export const useVisibleRows = (frame: RefObject<HTMLElement | null>, rowCount: number) => {
+/** First and last line to draw, and how many fit into the frame. */
+export const useVisibleRows = (frame: RefObject<HTMLElement | null>, lineCount: number, sizes: GridSizes) => {
   const [firstSeen, setFirstSeen] = useState(0);
   const [pageRows, setPageRows] = useState(20);
   const look = useEffectEvent(() => {
     const element = frame.current;
     if (element === null) return;
-    setFirstSeen(Math.floor(element.scrollTop / rowHeight / stepRows) * stepRows);
-    setPageRows(Math.max(1, Math.floor((element.clientHeight - headHeight) / rowHeight)));
+    setFirstSeen(Math.floor(element.scrollTop / sizes.row / stepRows) * stepRows);
+    setPageRows(Math.max(1, Math.floor((element.clientHeight - sizes.head) / sizes.row)));
   });
   useEffect(() => {
     const element = frame.current;
@@ -31,21 +31,29 @@ export const useVisibleRows = (frame: RefObject<HTMLElement | null>, rowCount: n
   return {
     pageRows,
     first: Math.max(0, firstSeen - spareRows),
-    last: Math.min(rowCount - 1, firstSeen + pageRows + stepRows + spareRows),
+    last: Math.min(lineCount - 1, firstSeen + pageRows + stepRows + spareRows),
   };
+};
+
+type Seen = {
+  /** The line that the active cell stands on, and the id of its element. */
+  readonly line: number;
+  readonly cell: string;
+  readonly sizes: GridSizes;
+  readonly isCovered: boolean;
 };
 
 /**
  * Scrolls so far that a row and a column can be seen, no further: inside the frame always, the page only while the person works in
  * the frame. `isCovered` changes when something else takes room from the page.
  */
-export const useSeen = (frame: RefObject<HTMLElement | null>, row: number, cell: string, isCovered: boolean): void => {
+export const useSeen = (frame: RefObject<HTMLElement | null>, { line, cell, sizes, isCovered }: Seen): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what takes room from the page is scrolled away from
   useLayoutEffect(() => {
     const element = frame.current;
     if (element === null) return;
-    const top = row * rowHeight;
-    const room = element.clientHeight - headHeight - rowHeight;
+    const top = line * sizes.row;
+    const room = element.clientHeight - sizes.head - sizes.row;
     if (top < element.scrollTop) element.scrollTop = top;
     else if (top > element.scrollTop + room) element.scrollTop = top - room;
     const shown = document.getElementById(cell);
@@ -57,5 +65,5 @@ export const useSeen = (frame: RefObject<HTMLElement | null>, row: number, cell:
       element.scrollLeft = shown.offsetLeft + shown.offsetWidth - element.clientWidth;
     }
     if (element.contains(document.activeElement)) shown.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [frame, row, cell, isCovered]);
+  }, [frame, line, cell, isCovered]);
 };

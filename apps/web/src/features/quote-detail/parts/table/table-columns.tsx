@@ -1,0 +1,142 @@
+import type { QuoteItem } from '@kerf/contract';
+import { formatNumber } from '@kerf/i18n/formats';
+import { MAXIMUM_QUANTITY } from '@kerf/quoting';
+import { Icon } from '@kerf/ui/icon';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../../session/session.tsx';
+import { placedFindings } from '../../../part/placed-findings.ts';
+import { partStatusIcons } from '../../../part/status-icon.tsx';
+import type { Cells, GridColumn } from '../../../set-up/grid/grid-columns.ts';
+import type { PartDialogs } from '../dialogs/part-dialogs.tsx';
+import type { SettingKey, TableChoices } from './table-choices.ts';
+
+const PICTURE_STYLE = { width: 28, height: 18, objectFit: 'contain', background: '#fff' } as const;
+
+const Picture = ({ picture, name }: Cells) =>
+  typeof picture === 'string' ? <img src={picture} alt={String(name)} loading="lazy" style={PICTURE_STYLE} /> : null;
+
+const FINDINGS_STYLE = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minWidth: 0,
+  width: '100%',
+} as const;
+const FINDINGS_TEXT_STYLE = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+
+const Findings = ({ cells, statusText }: { cells: Cells; statusText: (status: QuoteItem['status']) => string }) => {
+  const { findings, findingCount, status } = cells;
+  const known = (['unset', 'error', 'warning', 'success'] as const).find((one) => one === status) ?? 'unset';
+  const { path, colour } = partStatusIcons[known];
+  const text = typeof findings === 'string' ? findings : '';
+  const count = typeof findingCount === 'number' && findingCount > 1 ? `${findingCount}: ` : '';
+  return (
+    <span style={FINDINGS_STYLE} title={text} data-part-status={known}>
+      <span role="img" aria-label={statusText(known)} style={{ display: 'inline-flex' }}>
+        <Icon path={path} sx={{ color: colour, fontSize: 15 }} />
+      </span>
+      <span style={FINDINGS_TEXT_STYLE}>
+        {count}
+        {text}
+      </span>
+    </span>
+  );
+};
+
+type ColumnOptions = {
+  readonly choices: TableChoices;
+  readonly dialogs: PartDialogs;
+  readonly itemOf: (id: string) => QuoteItem | undefined;
+  readonly isLocked: boolean;
+  readonly showsPrices: boolean;
+};
+
+const useOpening = ({ dialogs, itemOf }: Pick<ColumnOptions, 'dialogs' | 'itemOf'>) =>
+  useMemo(() => {
+    const opening = (dialogOf: (item: QuoteItem) => Parameters<PartDialogs['open']>[0]) => (id: string) => {
+      const item = itemOf(id);
+      if (item !== undefined) dialogs.open(dialogOf(item), item);
+    };
+    return {
+      drawing: opening(() => 'doctor'),
+      findings: opening((item) => (placedFindings(item.issues).length > 0 ? 'findings' : 'doctor')),
+      price: opening(() => 'price'),
+    };
+  }, [dialogs, itemOf]);
+
+/** The columns of the part table. They stay the same while nothing but the parts changes. */
+export const useTableColumns = ({ choices, dialogs, itemOf, isLocked, showsPrices }: ColumnOptions) => {
+  const { t } = useTranslation(['quote-detail', 'part-table']);
+  const opens = useOpening({ dialogs, itemOf });
+  return useMemo((): readonly GridColumn[] => {
+    const text = (key: string, label: string, width: number): GridColumn => ({
+      ...{ kind: 'text', key, label, width, isReadOnly: isLocked },
+    });
+    const shown = (key: string, label: string, width: number): GridColumn => ({
+      ...{ kind: 'text', key, label, width, isReadOnly: true },
+    });
+    const choice = (key: SettingKey, label: string, width: number): GridColumn => ({
+      ...{ kind: 'choice', key, label, width, isReadOnly: isLocked },
+      options: (cells) => choices.shownTo(key, cells),
+    });
+    const statusText = (status: QuoteItem['status']) => t(`partStatuses.${status}`);
+    return [
+      {
+        ...shown('picture', t('part-table:columns.picture'), 38),
+        draw: (cells) => <Picture {...cells} />,
+        open: opens.drawing,
+      },
+      text('name', t('part.name'), 150),
+      text('partNumber', t('identity.partNumber'), 96),
+      text('revision', t('part-table:columns.revision'), 40),
+      text('description', t('identity.description'), 120),
+      choice('technology', t('part-table:columns.technology'), 88),
+      choice('material', t('settings.material'), 110),
+      choice('thickness', t('settings.thickness'), 64),
+      choice('sheet', t('settings.sheet'), 104),
+      {
+        ...{
+          kind: 'number',
+          key: 'quantity',
+          label: t('part-table:columns.quantity'),
+          width: 48,
+          isReadOnly: isLocked,
+        },
+        ...{ decimals: 0, minimum: 1, maximum: MAXIMUM_QUANTITY },
+      },
+      shown('size', t('part-table:columns.size'), 128),
+      {
+        ...shown('findings', t('part-table:columns.findings'), 120),
+        draw: (cells) => <Findings cells={cells} statusText={statusText} />,
+        open: opens.findings,
+      },
+      { ...shown('unit', t(showsPrices ? 'part.unitPrice' : 'part.unitTime'), 76), isFigure: true, open: opens.price },
+      { ...shown('line', t(showsPrices ? 'part.linePrice' : 'part.lineTime'), 84), isFigure: true, open: opens.price },
+    ];
+  }, [t, choices, opens, isLocked, showsPrices]);
+};
+
+/** What is said of a cell that is not taken, by its column. */
+export const useWrongWords = () => {
+  const { t } = useTranslation(['quote-detail', 'part-table']);
+  const most = formatNumber(MAXIMUM_QUANTITY, useLocale());
+  return useMemo(
+    () =>
+      (key: string, typed: string): string => {
+        switch (key) {
+          case 'name':
+            return t(typed === '' ? 'problems.NAME_EMPTY' : 'part-table:tooLong');
+          case 'partNumber':
+          case 'revision':
+          case 'description':
+            return t('part-table:tooLong');
+          case 'quantity':
+            return t('problems.QUANTITY_NOT_WHOLE', { most });
+          default:
+            return t('part-table:notOffered');
+        }
+      },
+    [t, most],
+  );
+};

@@ -1,0 +1,112 @@
+import type { QuoteItem } from '@kerf/contract';
+import { Icon } from '@kerf/ui/icon';
+import { mdiArrowCollapseDown, mdiDeleteOutline, mdiMagnify, mdiPencilOutline, mdiRedo, mdiUndo } from '@mdi/js';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '../../../part/fields/choice-field.tsx';
+import type { GridOnScreen } from '../../../set-up/grid/use-grid.ts';
+import type { GridControl } from '../../../set-up/grid/use-grid-control.ts';
+import { TABLE_GROUPS, type TableGroup } from './table-groups.ts';
+
+type TableToolbarProps = {
+  readonly grid: GridOnScreen;
+  readonly control: GridControl;
+  readonly isLocked: boolean;
+  readonly sought: string;
+  readonly onSeek: (sought: string) => void;
+  readonly group: TableGroup;
+  readonly onGroup: (group: TableGroup) => void;
+  readonly itemsOf: (ids: readonly string[]) => readonly QuoteItem[];
+  readonly onBulkEdit: (items: readonly QuoteItem[]) => void;
+  readonly onDelete: (items: readonly QuoteItem[]) => void;
+};
+
+type Tool = { readonly label: string; readonly icon: string; readonly isOff: boolean; readonly run: () => void };
+
+const ToolButton = ({ label, icon, isOff, run }: Tool) => (
+  <Tooltip title={label}>
+    <span>
+      <IconButton size="small" aria-label={label} disabled={isOff} onClick={run}>
+        <Icon path={icon} />
+      </IconButton>
+    </span>
+  </Tooltip>
+);
+
+const EditTools = ({ grid, control, itemsOf, onBulkEdit, onDelete }: TableToolbarProps) => {
+  const { t } = useTranslation(['set-up', 'quote-detail', 'part-table']);
+  const { block, selectedRows } = control;
+  const count = selectedRows.length;
+  const selected = () => itemsOf(selectedRows.map(({ id }) => id));
+  return (
+    <>
+      <ToolButton label={t('grid.undo')} icon={mdiUndo} isOff={!grid.canUndo} run={grid.undo} />
+      <ToolButton label={t('grid.redo')} icon={mdiRedo} isOff={!grid.canRedo} run={grid.redo} />
+      <ToolButton
+        label={t('grid.fillDown')}
+        icon={mdiArrowCollapseDown}
+        isOff={block.top === block.bottom}
+        run={control.fillDown}
+      />
+      <Button
+        size="small"
+        disabled={count === 0}
+        startIcon={<Icon path={mdiPencilOutline} />}
+        onClick={() => onBulkEdit(selected())}
+      >
+        {t('part-table:bulkEdit', { count })}
+      </Button>
+      <Button
+        size="small"
+        disabled={count === 0}
+        startIcon={<Icon path={mdiDeleteOutline} />}
+        onClick={() => onDelete(selected())}
+      >
+        {t('part-table:delete', { count })}
+      </Button>
+    </>
+  );
+};
+
+/** Above the part table: what is done to the selected rows, the search, and by what the rows stand together. */
+export const TableToolbar = (props: TableToolbarProps) => {
+  const { isLocked, sought, onSeek, group, onGroup } = props;
+  const { t } = useTranslation('part-table');
+  return (
+    <Stack direction="row" useFlexGap spacing={0.5} sx={{ alignItems: 'center', flexWrap: 'wrap', pb: 0.75 }}>
+      {isLocked ? null : <EditTools {...props} />}
+      <TextField
+        size="small"
+        value={sought}
+        onChange={(event) => onSeek(event.target.value)}
+        sx={{ width: 220, ml: 'auto' }}
+        slotProps={{
+          htmlInput: { 'aria-label': t('search'), placeholder: t('search'), type: 'search' },
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <Icon path={mdiMagnify} />
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      <Stack sx={{ width: 170 }}>
+        <ChoiceField
+          label={t('groups.label')}
+          value={group}
+          options={TABLE_GROUPS.map((value) => ({ value, label: t(`groups.${value}`) }))}
+          onChoose={(value) => {
+            const chosen = TABLE_GROUPS.find((one) => one === value);
+            if (chosen !== undefined) onGroup(chosen);
+          }}
+        />
+      </Stack>
+    </Stack>
+  );
+};

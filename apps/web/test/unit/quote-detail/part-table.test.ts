@@ -1,0 +1,128 @@
+import type { CuttingTechnology, QuoteItem } from '@kerf/contract';
+import i18n, { type TFunction } from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type SetUp, sheetChoiceOf } from '../../../src/features/part/set-up.ts';
+import { settingCells } from '../../../src/features/quote-detail/parts/table/table-cells.ts';
+import { type TableChoices, tableChoices } from '../../../src/features/quote-detail/parts/table/table-choices.ts';
+import { type CellEdits, changedKeys, rowEdit } from '../../../src/features/quote-detail/parts/table/table-edits.ts';
+import { found, grouped } from '../../../src/features/quote-detail/parts/table/table-groups.ts';
+import quoteDetail from '../../../src/locales/en/quote-detail.json' with { type: 'json' };
+import { part, sheet, steel } from './fixtures.ts';
+
+const laser: CuttingTechnology = JSON.parse('{"cuttingTechnologyId":"laser","name":"Laser 4 kW","isDeleted":false}');
+const sheets = [
+  sheet(),
+  sheet({ sheetId: 's3-small', sheetSize: '2000 x 1000', isDefault: false }),
+  sheet({ sheetId: 's5', thickness: 5 }),
+];
+const setUp: SetUp = {
+  technologies: [laser],
+  materials: [steel],
+  sheets,
+  sheetChoices: sheets.map(sheetChoiceOf),
+  processes: [],
+  materialNames: new Map([['steel', 'Mild steel']]),
+  technologyNames: new Map([['laser', 'Laser 4 kW']]),
+  archivedIds: new Set(),
+};
+let choices: TableChoices;
+
+beforeAll(async () => {
+  await i18n.init({ lng: 'en', resources: { en: { 'quote-detail': quoteDetail } } });
+  const t: TFunction<'quote-detail'> = i18n.getFixedT('en', 'quote-detail');
+  choices = tableChoices(setUp, { t, locale: 'en-GB' });
+});
+
+const edited = (item: QuoteItem, edits: CellEdits) => {
+  const { edit, wrong } = rowEdit(item, edits, { setUp, choices, locale: 'en-GB' });
+  return { sent: edit === null ? null : JSON.parse(JSON.stringify(edit.fields)), shown: edit?.shown, wrong };
+};
+const set = part({ cuttingTechnologyId: 'laser', materialId: 'steel', thickness: 3, sheetId: 's3' });
+
+describe('cells of a part', () => {
+  it('are changed together, whatever order they were pasted in, each choice out of what the ones before leave', () => {
+    const { sent, shown, wrong } = edited(part(), {
+      thickness: { typed: '5' },
+      material: { typed: 'mild STEEL' },
+      technology: 'laser',
+      quantity: 12,
+      partNumber: ' A-1 ',
+    });
+    expect(wrong).toEqual({});
+    expect(sent).toEqual({
+      ...{ cuttingTechnologyId: 'laser', materialId: 'steel', thickness: 5 },
+      ...{ quantity: 12, partNumber: 'A-1' },
+    });
+    expect(shown).toMatchObject({ materialId: 'steel', thickness: 5, sheetId: 's5' });
+  });
+
+  it('send nothing when they are as before', () => {
+    expect(edited(set, { technology: 'laser', material: 'steel', thickness: '3', quantity: 1, name: 'Plate' })).toEqual(
+      {
+        ...{ sent: null, shown: undefined, wrong: {} },
+      },
+    );
+  });
+
+  it('take a part of a name where only one thing is called so, and a sheet by its size', () => {
+    expect(edited(part(), { technology: { typed: '4 kw' } }).sent).toMatchObject({ cuttingTechnologyId: 'laser' });
+    expect(edited(set, { sheet: { typed: '2000 x' } }).sent).toMatchObject({ sheetId: 's3-small' });
+  });
+
+  it('take the sheet of the same size where one of another thickness is filled down', () => {
+    expect(edited({ ...set, sheetId: 's3-small' }, { sheet: 's5' }).sent).toMatchObject({ sheetId: 's3' });
+  });
+
+  it('take the only machine that can cut the material of a part that has none', () => {
+    expect(edited(part(), { material: { typed: 'mild' } }).sent).toMatchObject({
+      ...{ cuttingTechnologyId: 'laser', materialId: 'steel' },
+    });
+  });
+
+  it.each([
+    ['a quantity of none', 'quantity', 0, '0'],
+    ['a quantity that is no number', 'quantity', { typed: 'ten' }, 'ten'],
+    ['an empty name', 'name', null, ''],
+    ['a revision that is too long', 'revision', 'R'.repeat(31), 'R'.repeat(31)],
+    ['a material that is not there', 'material', { typed: 'Titanium' }, 'Titanium'],
+    ['a thickness without a sheet', 'thickness', { typed: '4' }, '4'],
+    ['a sheet that is not there', 'sheet', { typed: '9000' }, '9000'],
+  ] as const)('keep %s to be corrected and send nothing of it', (_what, key, cell, typed) => {
+    const { sent, wrong } = edited(set, { [key]: cell });
+    expect([sent, wrong]).toEqual([null, { [key]: { typed } }]);
+  });
+
+  it('save the right ones beside a wrong one', () => {
+    expect(edited(set, { quantity: 3, thickness: { typed: '99' } })).toMatchObject({
+      ...{ sent: { quantity: 3 }, wrong: { thickness: { typed: '99' } } },
+    });
+  });
+
+  it('name the thickness that the shop has, also where the part has it in inches', () => {
+    expect(settingCells({ ...set, isImperial: true, thickness: 0.1181 }, choices).thickness).toBe('3');
+  });
+
+  it('count all settings as changed where one is, for it clears those behind it', () => {
+    expect(changedKeys({ material: 'steel' }).toSorted()).toEqual(['material', 'sheet', 'technology', 'thickness']);
+    expect(changedKeys({ quantity: 3 })).toEqual(['quantity']);
+  });
+});
+
+describe('rows of the part table', () => {
+  const items = ['b10', 'b9', 'a1'].map((name, at) => part({ id: name, name, quantity: at + 1, revision: `R${at}` }));
+
+  it('stand together by name, in their order within', () => {
+    const groups = grouped(items, ({ name }) => name.slice(0, 1), 'en');
+    expect(groups.map(({ name, items: rows }) => [name, rows.map(({ id }) => id)])).toEqual([
+      ['a', ['a1']],
+      ['b', ['b10', 'b9']],
+    ]);
+  });
+
+  it('are found when all words stand in their texts', () => {
+    const textsOf = ({ name, revision }: QuoteItem) => [name, revision, null];
+    expect(found(items, ' B r1 ', textsOf).map(({ id }) => id)).toEqual(['b9']);
+    expect(found(items, '', textsOf)).toBe(items);
+    expect(found(items, 'x', textsOf)).toEqual([]);
+  });
+});
