@@ -5,6 +5,7 @@ import { getDrawingVersion, updateDrawingText } from '../../db/repositories/draw
 import { addFile } from '../../db/repositories/files.ts';
 import { getQuoteItem, updateQuoteItem } from '../../db/repositories/quote-items.ts';
 import type { DescribedDrawing, DrawingEdit, EditReport } from '../../pipeline/drawing-work.ts';
+import { fingerprintColumns } from '../../pipeline/fingerprint-columns.ts';
 import type { Actor } from '../actor.ts';
 import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-draft.ts';
 import { loadItem } from '../parts/list-items.ts';
@@ -58,7 +59,10 @@ const save = async (
   const { kept, contentHash, issues, thumbnailSvg } = described;
   await keepThumbnail(tx, actor, { fileKey, svg: thumbnailSvg });
   const edited = edit.kind === 'reset' ? null : kept;
-  await updateDrawingText(tx, organisationId, drawing.id, { edited, contentHash, issues });
+  await updateDrawingText(tx, organisationId, drawing.id, {
+    ...{ edited, contentHash, issues },
+    ...fingerprintColumns(described.facts),
+  });
   const propose = await loadProposing(tx, organisationId, item.quoteId);
   const columns = { ...columnsOfDrawing(described, fileKey), ...propose(item, described.proposals) };
   const updated = await updateQuoteItem(tx, organisationId, item.quoteId, item.id, columns);

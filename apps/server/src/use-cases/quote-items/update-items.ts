@@ -1,5 +1,5 @@
 import type { QuoteItem as QuoteItemWire } from '@kerf/contract';
-import { EDIT_EFFECTS, planFeatures, type QuoteEdit } from '@kerf/quoting';
+import { EDIT_EFFECTS, EDITS_OF_LIBRARY_PARTS, planFeatures, type QuoteEdit } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
 import { UNPRICED } from '../../db/repositories/priced-items.ts';
 import { listQuoteItems, type QuoteItem, updateQuoteItem } from '../../db/repositories/quote-items.ts';
@@ -11,6 +11,7 @@ import { keepPartReadAnew, type PartReadAnew, readPartsAnew } from '../drawings/
 import { loadStanding } from '../organisations/load-organisation.ts';
 import type { ParsedItemUpdate } from '../part-settings/item-changes.ts';
 import { columnsOfItem, editsOfItem, type ItemChange } from '../part-settings/item-columns.ts';
+import { type FixedPrices, loadFixedPrices } from '../parts/library-entries.ts';
 import { listItems } from '../parts/list-items.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
 import { checkVersions, type ExpectedVersions } from '../quote-edits/expected-versions.ts';
@@ -43,6 +44,14 @@ const checkPlan = async (
   return isIncluded ? done(null) : refuseQuote('PLAN_LACKS_FEATURE');
 };
 
+/** A part of the library is there what it is everywhere, and has no other price while its fixed price holds. Spec: quote parts §4.6. */
+const checkLocks = (item: QuoteItem, edits: readonly QuoteEdit[], fixedPrices: FixedPrices): QuoteOutcome<null> => {
+  if (item.partLibraryEntryId === null) return done(null);
+  if (edits.some((edit) => !EDITS_OF_LIBRARY_PARTS.includes(edit))) return refuseQuote('LIBRARY_PART');
+  const isPriced = edits.includes('partPriceAdjustment') && fixedPrices.has(item.partLibraryEntryId);
+  return isPriced ? refuseQuote('FIXED_PRICE_HOLDS') : done(null);
+};
+
 /** Changes one part; gives the edits that this was. */
 const updateOne = async (
   tx: Transaction,
@@ -51,12 +60,14 @@ const updateOne = async (
   update: ItemChange,
   setup: SetupData,
   readAnew: PartReadAnew | undefined,
-  expected: ExpectedVersions,
+  { expected, fixedPrices }: { readonly expected: ExpectedVersions; readonly fixedPrices: FixedPrices },
 ): Promise<QuoteOutcome<readonly QuoteEdit[]>> => {
   const columns = columnsOfItem(item, update, setup, quote.currencyCode);
   if (!columns.ok) return columns;
   const edits = [...editsOfItem(item, columns.value), ...(readAnew === undefined ? [] : (['partUnits'] as const))];
   if (edits.length === 0) return done(edits);
+  const unlocked = checkLocks(item, edits, fixedPrices);
+  if (!unlocked.ok) return unlocked;
   const current = checkVersions([item], expected);
   if (!current.ok) return current;
   const drawing = readAnew === undefined ? done({}) : await keepPartReadAnew(tx, item, readAnew);
@@ -104,9 +115,13 @@ export const updateItems = async (
       if (unknown !== null) return unknown;
       const allowed = await checkPlan(tx, actor, items, update, services.now());
       if (!allowed.ok) return allowed;
+      const fixedPrices = await loadFixedPrices(tx, quote, items, services.now());
       const edits = new Set<QuoteEdit>();
       for (const item of items) {
-        const updated = await updateOne(tx, quote, item, update, setup, readAnew.value.get(item.id), expected);
+        const updated = await updateOne(tx, quote, item, update, setup, readAnew.value.get(item.id), {
+          expected,
+          fixedPrices,
+        });
         if (!updated.ok) return updated;
         for (const edit of updated.value) edits.add(edit);
       }
