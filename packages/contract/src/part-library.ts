@@ -132,6 +132,43 @@ export const addedFromLibrary = z.object({
   versions: z.array(z.object({ partLibraryId: id, name: z.string(), version: z.number().int() })),
 });
 
+const count = z.number().int();
+
+/** A part of a quote that its customer had before. */
+export const knownPart = z.object({
+  quoteItemId: id,
+  /** Of the same shape, or most of it. */
+  kind: z.enum(['same', 'revised']),
+  /** How the earlier one lies to this: mirrored first, then turned counter-clockwise. */
+  isMirrored: z.boolean(),
+  turnDegrees: z.number(),
+  /** What it was called. */
+  name: z.string(),
+  libraryEntry: z.object({ partLibraryId: id, partId: z.string(), version: count }).nullable(),
+  /** The last quote that it was in; null when it is in the library alone. */
+  lastQuote: z
+    .object({
+      quoteId: id,
+      quoteName: z.string(),
+      quoteStatus: z.enum(QUOTE_STATUSES),
+      lastModifiedDate: z.string(),
+      currencyCode,
+      itemPrice: money.nullable(),
+      quantity: count,
+    })
+    .nullable(),
+  /** What of it is new, gone or changed. */
+  changes: z.array(
+    z.object({
+      feature: z.enum(['outline', 'hole', 'openCut', 'etching', 'fold', 'information']),
+      added: count,
+      removed: count,
+      changed: count,
+    }),
+  ),
+});
+export type KnownPart = z.output<typeof knownPart>;
+
 /** Most parts that one call adds. */
 const MOST_ADDED = 500;
 
@@ -226,6 +263,15 @@ export const partLibraryRoutes = {
     response: empty,
     responseKind: 'empty',
     success: 204,
+  }),
+  knownParts: route({
+    method: 'GET',
+    path: '/v2/organisations/{organisationId}/quotes/{quoteId}/known-parts',
+    summary:
+      'Parts of a quote that its customer had before, in the library or in earlier quotes, whatever they were called and however they were drawn.',
+    access: 'user',
+    params: quoteParams,
+    response: z.array(knownPart),
   }),
   add: route({
     method: 'PUT',

@@ -191,6 +191,7 @@ export const ADDED_CALLS: readonly string[] = [
   'DELETE /v2/organisations/{}/quotes/{}/bills-of-materials',
   'GET /organisations/{}/part-library-entries/partLibraryEntry/{}',
   'DELETE /organisations/{}/part-library-entries/partLibraryEntry/{}',
+  'GET /v2/organisations/{}/quotes/{}/known-parts',
   'GET /organisations/{}/customers/{}/name-rules',
   'PUT /organisations/{}/customers/{}/name-rules',
   'POST /v2/organisations/{}/quotes/{}/name-rules',

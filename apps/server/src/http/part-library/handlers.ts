@@ -1,5 +1,6 @@
 import { addFromLibrary } from '../../use-cases/library/add-from-library.ts';
 import { deleteEntry, removeFromLibrary, setFixedPrice } from '../../use-cases/library/change-entry.ts';
+import { listKnownParts } from '../../use-cases/library/known-parts.ts';
 import { listLibrary, listQuotesOfEntry, loadEntry } from '../../use-cases/library/list-library.ts';
 import { sendToLibrary } from '../../use-cases/library/send-parts.ts';
 import type { QuoteServices } from '../../wiring/services.ts';
@@ -35,5 +36,6 @@ export const partLibraryHandlers = (services: QuoteServices): AreaHandlers<'part
     const deleted = await deleteEntry(context, params.partLibraryEntryId);
     return deleted.ok ? answer(undefined) : deleted;
   },
+  knownParts: ({ context, params }) => listKnownParts(services, context, params.quoteId),
   add: ({ context, params, body }) => addFromLibrary(services, context, params.quoteId, body.partsToAdd),
 });

@@ -301,7 +301,9 @@ describe(`the part library on ${testDatabaseKind}`, () => {
     });
     expect(told[0]).toMatchObject({ runtime: null, prices: { itemPrice: null } });
     expect((await historyOf(partLibraryId, { lastModifiedFrom: inDays(2) })).value).toEqual([]);
-    expect((await historyOf(partLibraryId, { lastModifiedFrom: inDays(-2), lastModifiedTo: inDays(2) })).value).toHaveLength(2);
+    expect(
+      (await historyOf(partLibraryId, { lastModifiedFrom: inDays(-2), lastModifiedTo: inDays(2) })).value,
+    ).toHaveLength(2);
   });
 });
 
