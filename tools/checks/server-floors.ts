@@ -106,6 +106,7 @@ export const serverFloors = {
     // What becomes of a quote once the customer has said yes.
     orders: [
       ...caseGround,
+      'library',
       'documents',
       'calculation',
       'quote-views',
@@ -114,6 +115,8 @@ export const serverFloors = {
       'organisations',
       'setup',
     ],
+    // Parts kept for a customer, and parts known again.
+    library: [...caseGround, 'drawings', 'quote-views', 'parts', 'quote-edits', 'organisations', 'setup'],
     documents: [...caseGround, 'nests', 'calculation', 'quote-views', 'parts', 'quote-edits', 'organisations'],
     // Commands on its lines.
     'miscellaneous-items': [...caseGround, 'calculation', 'quote-edits', 'organisations'],
@@ -160,7 +163,7 @@ export const serverFloors = {
     // Quotes and parts as they stand, and how they may be changed.
     'quote-views': [...caseGround, 'parts', 'quote-edits', 'organisations', 'setup'],
     'part-settings': [...caseGround, 'parts', 'quote-edits', 'setup'],
-    parts: [...caseGround, 'quote-edits', 'setup'],
+    parts: [...caseGround, 'quote-edits', 'organisations', 'setup'],
     'quote-edits': [...caseGround],
     // Set-up data.
     manufacturing: [...caseGround, 'organisations', 'setup'],
@@ -185,6 +188,7 @@ export const serverFloors = {
     manufacturing: [...routeGround],
     'miscellaneous-items': [...routeGround],
     'mixed-nests': [...routeGround],
+    'part-library': [...routeGround],
     orders: [...routeGround],
     organisations: [...routeGround],
     pages: [...routeGround, 'field-faults.ts', 'openapi', 'problems.ts', 'security.ts'],

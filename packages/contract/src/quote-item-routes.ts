@@ -60,6 +60,7 @@ const DERIVED_OF_ITEM = [
   ...[
     'sheet',
     'thumbnailUri',
+    'partLibraryEntry',
     'modelViewUri',
     'nestImageUri',
     'issues',

@@ -8,7 +8,7 @@ import {
 } from '@kerf/quoting';
 import { z } from 'zod';
 import { consumptionMode, sheet } from './manufacturing.ts';
-import { id, length, money } from './primitives.ts';
+import { id, length, money, utcOut } from './primitives.ts';
 import { keptQuickPart } from './quick-part-values.ts';
 import { itemPrices, quantityLadder, unpricedQuantity } from './quote-item-prices.ts';
 import { issue, quoteParams } from './quotes.ts';
@@ -53,6 +53,19 @@ export const quoteItem = z.object({
   proposals: z.array(proposal),
   partId: z.string(),
   partLibraryEntryId: id.nullable(),
+  /** What of its library entry the quote shows; null for a part that is none of a library. */
+  partLibraryEntry: z
+    .object({
+      partId: z.string(),
+      /** For one, in the currency of the quote; null for none, and for one in another currency. */
+      fixedPrice: money.nullable(),
+      fixedPriceEndTime: utcOut,
+      isDeleted: z.boolean(),
+      /** The version that the part is, and the latest that there is. */
+      version: z.number().int().nullable(),
+      latestVersion: z.number().int(),
+    })
+    .nullable(),
   cuttingTechnologyId: id.nullable(),
   materialId: id.nullable(),
   thickness: length.nullable(),

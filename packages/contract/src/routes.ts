@@ -13,6 +13,7 @@ import { mixedNestRoutes } from './mixed-nests.ts';
 import { modelRoutes } from './model-routes.ts';
 import { nameRuleRoutes } from './name-rules.ts';
 import { organisationRoutes } from './organisations.ts';
+import { partLibraryRoutes } from './part-library.ts';
 import { pricingRoutes } from './pricing.ts';
 import { quickPartRoutes } from './quick-parts.ts';
 import { quoteHistoryRoutes } from './quote-history.ts';
@@ -38,6 +39,7 @@ export const routes = {
   models: modelRoutes,
   billsOfMaterials: billOfMaterialsRoutes,
   nameRules: nameRuleRoutes,
+  partLibrary: partLibraryRoutes,
   drawings: drawingRoutes,
   comparisons: comparisonRoutes,
   quickParts: quickPartRoutes,

@@ -18,7 +18,9 @@ const inputOf = (name: string, value: unknown): unknown => {
     )
   )
     return 'true';
-  return /(From|To|Date|DateUtc|At)$/.test(name) && typeof value === 'string' ? '2026-03-01T10:00:00.000Z' : value;
+  return /(From|To|Date|DateUtc|At|EndTime)$/.test(name) && typeof value === 'string'
+    ? '2026-03-01T10:00:00.000Z'
+    : value;
 };
 
 const inputExample = (schema: NonNullable<RouteDefinition['body']>, fullness: Fullness): unknown =>

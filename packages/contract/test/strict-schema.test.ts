@@ -33,7 +33,7 @@ const misspelt = (value: unknown, path: readonly PropertyKey[]): Found[] => {
 };
 
 const dates = (name: string, value: unknown): unknown =>
-  /(Date|DateUtc|At)$/.test(name) && typeof value === 'string' ? '2026-03-01T10:00:00.000Z' : value;
+  /(Date|DateUtc|At|EndTime)$/.test(name) && typeof value === 'string' ? '2026-03-01T10:00:00.000Z' : value;
 
 describe('a strict schema', () => {
   it.each(bodies)('of the body of %s refuses an unknown field with its place, at every depth', (_name, body) => {

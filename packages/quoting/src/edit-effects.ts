@@ -38,6 +38,7 @@ export const EDIT_EFFECTS = {
   partsReorderedToCustom: parts('the parts are dragged into another order'),
   partName: { phase: 'parts', resets: false, sentence: 'the name of a part' },
   partNumber: { phase: 'parts', resets: false, sentence: 'the number, revision and description of a part' },
+  partLibraryLink: { phase: 'parts', resets: false, sentence: 'a part of the library becomes a part of its own' },
   partNotes: { phase: 'always', resets: false, sentence: 'the notes of a part' },
   itemQuantity: parts('the quantity of a miscellaneous item'),
   itemPrice: parts('the price of a miscellaneous item'),

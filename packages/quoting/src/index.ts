@@ -9,6 +9,7 @@ export * from './naming.ts';
 export * from './number-series.ts';
 export * from './part-files.ts';
 export * from './part-inputs.ts';
+export * from './part-library.ts';
 export * from './part-list.ts';
 export * from './part-names.ts';
 export * from './part-settings.ts';

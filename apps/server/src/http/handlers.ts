@@ -13,6 +13,7 @@ import { miscellaneousItemHandlers } from './miscellaneous-items/handlers.ts';
 import { mixedNestHandlers } from './mixed-nests/handlers.ts';
 import { deliveryDocketHandlers, quoteHistoryHandlers } from './orders/handlers.ts';
 import { organisationHandlers } from './organisations/handlers.ts';
+import { partLibraryHandlers } from './part-library/handlers.ts';
 import { pricingHandlers } from './pricing/handlers.ts';
 import { quickPartHandlers } from './quick-parts/handlers.ts';
 import { quoteItemHandlers } from './quote-items/handlers.ts';
@@ -37,6 +38,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   quoteItems: quoteItemHandlers(services.quotes),
   billsOfMaterials: billOfMaterialsHandlers(),
   nameRules: nameRuleHandlers(),
+  partLibrary: partLibraryHandlers(services.quotes),
   drawings: drawingHandlers(services.quotes),
   comparisons: comparisonHandlers(services.quotes),
   models: modelHandlers(services.quotes),

@@ -1,4 +1,12 @@
-import { clearancesOf, type Drawing, drawingFacts, drawingToSvg, findingMessage } from '@kerf/drawing';
+import {
+  clearancesOf,
+  type Drawing,
+  drawingFacts,
+  drawingToSvg,
+  findingMessage,
+  fingerprintOf,
+  smallestBox,
+} from '@kerf/drawing';
 import type { StoredIssue } from '../db/schema/index.ts';
 import type { ItemFacts } from './item-facts.ts';
 
@@ -18,7 +26,8 @@ export const factsOfDrawing = (drawing: Drawing, place: PlaceInFile): ItemFacts 
   const facts = drawingFacts(drawing);
   const clearances = clearancesOf(drawing);
   if (facts !== null) {
-    return { ...facts, folds: facts.folds.map(({ lengthMm }) => ({ lengthMm })), clearances, ...place };
+    const known = { fingerprint: fingerprintOf(drawing), smallestBox: smallestBox(drawing) };
+    return { ...facts, folds: facts.folds.map(({ lengthMm }) => ({ lengthMm })), clearances, ...known, ...place };
   }
   const { bounds } = drawing;
   const size = bounds === null ? {} : { widthMm: bounds.maxX - bounds.minX, heightMm: bounds.maxY - bounds.minY };

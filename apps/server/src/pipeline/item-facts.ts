@@ -56,6 +56,19 @@ export const itemFacts = z.object({
   /** The unit that the file's numbers were read in, and why that one. */
   drawingUnit: z.enum(['mm', 'in', 'cm', 'm', 'ft', 'other']),
   unitsDecidedBy: z.enum(['insunits', 'measurement', 'size', 'default', 'chosen']),
+  /** By which the part is known again; null for a drawing of which nothing is made. Not there for parts read before there was one. */
+  fingerprint: z
+    .object({
+      contours: z.number().int(),
+      lengthMm: z.number(),
+      areaMm2: z.number(),
+      gyrationMm: z.number(),
+      elongationMm: z.number(),
+    })
+    .nullable()
+    .exactOptional(),
+  /** The smallest rectangle around it, however it is turned. */
+  smallestBox: z.object({ widthMm: z.number(), heightMm: z.number() }).nullable().exactOptional(),
   /** The sheet body of a 3D model that the part is, and the K-factor that it was laid flat with. */
   model: z.object({ thicknessMm: z.number().positive(), kFactor: z.number() }).exactOptional(),
 });

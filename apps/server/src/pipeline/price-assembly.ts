@@ -19,7 +19,10 @@ export type ChosenForPrice = Pick<PriceTask, 'quantity' | 'units' | 'thicknessMm
   /** Null leaves it to the sheet. */
   readonly consumptionMode: PriceTask['consumptionMode'] | null;
 } & Partial<
-    Pick<PriceTask, 'otherChargePrice' | 'otherChargePercent' | 'extraHourlyRate' | 'extraSheetPrice' | 'processes'>
+    Pick<
+      PriceTask,
+      'otherChargePrice' | 'otherChargePercent' | 'fixedPrice' | 'extraHourlyRate' | 'extraSheetPrice' | 'processes'
+    >
   >;
 
 /** Folds as drawn, each by itself. */
@@ -38,6 +41,7 @@ export const priceTaskOf = (
 ): PriceTask => ({
   otherChargePrice: '0',
   otherChargePercent: null,
+  fixedPrice: null,
   extraHourlyRate: null,
   extraSheetPrice: null,
   processes: [],

@@ -37,6 +37,8 @@ export type PriceTask = TextPrices<ItemRates> & {
   readonly otherChargePrice: string;
   /** The adjustment in percent of the subtotal, in place of the amount; null for none. */
   readonly otherChargePercent: number | null;
+  /** What one costs whatever it comes to, as its entry of the part library says; null for none. */
+  readonly fixedPrice: string | null;
   readonly extraHourlyRate: string | null;
   readonly extraSheetPrice: string | null;
   readonly processes: readonly {
@@ -78,7 +80,7 @@ const choicesOf = (task: PriceTask): ItemChoices | null => {
         : { kind: 'percent', percent: task.otherChargePercent },
     extraHourlyRate: priceOrNull(task.extraHourlyRate),
     extraSheetPrice: priceOrNull(task.extraSheetPrice),
-    fixedPrice: null,
+    fixedPrice: priceOrNull(task.fixedPrice),
   };
 };
 

@@ -9,6 +9,7 @@ import {
   readParts,
   writeDrawing,
 } from '../pipeline/drawing-work.ts';
+import { recogniseDrawing } from '../pipeline/recognise-drawings.ts';
 import { clocked } from './thread-clock.ts';
 
 /** What is done with drawings apart from other calls, by name, with what it takes. */
@@ -22,6 +23,7 @@ type Work = {
   readonly extract: typeof extractDrawings;
   readonly export: typeof exportedDrawing;
   readonly readParts: typeof readParts;
+  readonly recognise: typeof recogniseDrawing;
 };
 export type DrawingTask = {
   [Kind in keyof Work]: { readonly kind: Kind; readonly given: Parameters<Work[Kind]> };
@@ -50,5 +52,7 @@ export default clocked((task: DrawingTask): DrawingAnswer<DrawingWorkKind> => {
       return exportedDrawing(...task.given);
     case 'readParts':
       return readParts(...task.given);
+    case 'recognise':
+      return recogniseDrawing(...task.given);
   }
 });

@@ -61,7 +61,7 @@ const rowsOf = (setup: SetupData, { technology, material, sheet }: SetupChoice) 
   // Rows have more columns than a price reads.
   return {
     part: part as unknown as PartSetup,
-    state: { quote, setup: { folding }, agreed: null } as unknown as PricingState,
+    state: { quote, setup: { folding }, agreed: null, fixedPrices: new Map() } as unknown as PricingState,
   };
 };
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, max, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, max, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { done, foundOne, type Outcome, refused } from '../outcome.ts';
@@ -45,6 +45,16 @@ export async function getQuoteItem(
     .from(quoteItems)
     .where(oneItem(organisationId, quoteId, quoteItemId));
   return (await withProcesses(tx, organisationId, rows))[0] ?? null;
+}
+
+/** Whether parts of a quote belong to a part library. */
+export async function hasLibraryParts(tx: Transaction, organisationId: string, quoteId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: quoteItems.id })
+    .from(quoteItems)
+    .where(and(itemsOf(organisationId, quoteId), isNotNull(quoteItems.partLibraryEntryId)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** A statement takes no more than 65,535 values, and a part has dozens; putting many together keeps everything else waiting. */

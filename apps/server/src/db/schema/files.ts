@@ -44,6 +44,12 @@ export const drawings = pgTable(
     name: text().notNull(),
     /** SHA-256 of the current drawing, the key of nests and thumbnails. */
     contentHash: text().notNull(),
+    /** What of the current drawing is the same however it is turned, mirrored and divided; null where nothing is made of it. */
+    fingerprintContours: integer(),
+    fingerprintLengthMm: doublePrecision(),
+    fingerprintAreaMm2: doublePrecision('fingerprint_area_mm2'),
+    fingerprintGyrationMm: doublePrecision(),
+    fingerprintElongationMm: doublePrecision(),
     original: jsonb().$type<Json>().notNull(),
     /** Null while nobody has edited the drawing. */
     edited: jsonb().$type<Json>(),
@@ -61,6 +67,14 @@ export const drawings = pgTable(
   (t) => [
     primaryKey({ columns: [t.organisationId, t.id] }),
     index().on(t.organisationId, t.contentHash),
+    index('drawings_by_fingerprint').on(
+      t.organisationId,
+      t.fingerprintContours,
+      t.fingerprintLengthMm,
+      t.fingerprintAreaMm2,
+      t.fingerprintGyrationMm,
+      t.id,
+    ),
     sameOrganisation(t, t.fileId, files),
   ],
 );

@@ -13,62 +13,13 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import {
-  createdAt,
-  decimal,
-  instant,
-  isDeleted,
-  keyText,
-  modifiedAt,
-  organisationId,
-  rowId,
-  version,
-} from './columns.ts';
-import { customers } from './customers.ts';
+import { createdAt, decimal, modifiedAt, organisationId, rowId, version } from './columns.ts';
 import { drawings } from './files.ts';
 import { cuttingTechnologies, materials, secondaryProcesses, sheets } from './manufacturing.ts';
-import { organisations } from './organisations.ts';
+import { partLibraryEntries } from './part-library.ts';
 import { quotes } from './quotes.ts';
 import { sameOrganisation } from './references.ts';
 import type { Json, JsonObject, QuantityLadder, StoredIssue } from './values.ts';
-
-/** A part that a shop keeps for one customer, with its drawing and settings. */
-export const partLibraryEntries = pgTable(
-  'part_library_entries',
-  {
-    organisationId: organisationId().references(() => organisations.id, { onDelete: 'cascade' }),
-    id: rowId(),
-    customerId: uuid().notNull(),
-    partId: text().notNull(),
-    name: text().notNull(),
-    sortKey: keyText().notNull(),
-    drawingId: uuid(),
-    thumbnailFileKey: text(),
-    cuttingTechnologyId: uuid(),
-    materialId: uuid(),
-    sheetId: uuid(),
-    thicknessMm: doublePrecision(),
-    isImperial: boolean().notNull().default(false),
-    numberOfFolds: integer().notNull().default(0),
-    maxFoldLengthMm: doublePrecision().notNull().default(0),
-    /** Secondary processes, notes and the other settings a new line takes over. */
-    settings: jsonb().$type<JsonObject>().notNull().default({}),
-    fixedPrice: decimal(),
-    fixedPriceEndTime: instant(),
-    lastQuoteId: uuid(),
-    lastPrice: decimal(),
-    lastQuantity: integer(),
-    isDeleted: isDeleted(),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.organisationId, t.id] }),
-    index().on(t.organisationId, t.customerId, t.sortKey),
-    sameOrganisation(t, t.customerId, customers, 'cascade'),
-    sameOrganisation(t, t.drawingId, drawings),
-  ],
-);
 
 /** One part line. Spec: quote parts §3.1. */
 export const quoteItems = pgTable(
@@ -95,6 +46,8 @@ export const quoteItems = pgTable(
     partLibraryEntryId: uuid(),
     /** The dimensions that a quick part was drawn with. */
     quickPart: jsonb().$type<KeptQuickPart>(),
+    /** The version of the entry that the part was taken from, or became. */
+    partLibraryVersion: integer(),
     drawingId: uuid(),
     originalFileName: text().notNull().default(''),
     cuttingTechnologyId: uuid(),
@@ -155,6 +108,7 @@ export const quoteItems = pgTable(
     primaryKey({ columns: [t.organisationId, t.id] }),
     index().on(t.organisationId, t.quoteId, t.index),
     index().on(t.organisationId, t.partLibraryEntryId),
+    index('quote_items_by_drawing').on(t.organisationId, t.drawingId),
     sameOrganisation(t, t.quoteId, quotes, 'cascade'),
     sameOrganisation(t, t.partLibraryEntryId, partLibraryEntries),
     sameOrganisation(t, t.drawingId, drawings),

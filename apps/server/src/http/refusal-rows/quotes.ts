@@ -218,7 +218,22 @@ export const quoteRefusalRows = {
   LIBRARY_PART: {
     status: 422,
     message: 'Cannot edit parts from library',
-    recovery: 'Change the part in the library, or add its drawing as a part of its own.',
+    recovery: 'Make it a part of its own first, and send it to the library again when it is changed.',
+  },
+  LIBRARY_PARTS_IN_QUOTE: {
+    status: 422,
+    message: "The customer cannot be changed while the quote has parts from that customer's part library.",
+    recovery: 'Delete those parts, or make them parts of their own.',
+  },
+  LIBRARY_NEEDS_CUSTOMER: {
+    status: 422,
+    message: PLAN_MESSAGES.LIBRARY_NEEDS_CUSTOMER,
+    recovery: 'Choose the customer of the quote first.',
+  },
+  FIXED_PRICE_HOLDS: {
+    status: 422,
+    message: 'The part has a fixed price that still holds.',
+    recovery: 'Wait until the fixed price has ended, or change it in the part library.',
   },
   NOT_A_QUICK_PART: {
     status: 422,

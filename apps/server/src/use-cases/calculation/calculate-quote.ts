@@ -5,6 +5,7 @@ import { lockQuote, type Quote, updateQuote } from '../../db/repositories/quotes
 import type { TaxRate } from '../../db/repositories/tax-rates.ts';
 import { type Actor, editorOf } from '../actor.ts';
 import { agreedPricing } from '../customers/customer-pricing.ts';
+import { loadFixedPrices } from '../parts/library-entries.ts';
 import { calculationFailed, done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { noteEvent } from '../quote-edits/timeline.ts';
 import { checkGuards, loadQuoteState } from '../quote-views/quote-state.ts';
@@ -36,7 +37,9 @@ const begin = (actor: Actor, quoteId: string, now: Date): Promise<QuoteOutcome<C
     }
     const state = await loadQuoteState(tx, quote);
     const allowed = await checkGuards('calculate', state);
-    return allowed.ok ? done({ ...state, taxRate, agreed: await agreedPricing(tx, quote, now) }) : allowed;
+    if (!allowed.ok) return allowed;
+    const agreed = await agreedPricing(tx, quote, now);
+    return done({ ...state, taxRate, agreed, fixedPrices: await loadFixedPrices(tx, quote, state.items, now) });
   });
 
 const statusAfter = (quote: Quote, succeeded: boolean) => {

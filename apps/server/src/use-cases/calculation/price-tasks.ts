@@ -7,6 +7,7 @@ import { type ChosenForPrice, priceTaskOf, type SetupToPrice } from '../../pipel
 import type { PriceTask } from '../../pipeline/price-part.ts';
 import { customerRates } from '../customers/customer-pricing.ts';
 import { foldingOf, foldsOf } from '../parts/fold-figures.ts';
+import type { FixedPrices } from '../parts/library-entries.ts';
 import type { QuoteState } from '../quote-views/quote-state.ts';
 import type { RateTableWithRates, SetupData } from '../setup/setup-data.ts';
 
@@ -125,8 +126,11 @@ const processesOf = (
       ];
     });
 
-/** A quote with what was agreed with its customer; null for nothing. */
-export type PricingState = QuoteState & { readonly agreed: CustomerPricing | null };
+/** A quote with what was agreed with its customer, null for nothing, and the fixed prices of its library parts that hold today. */
+export type PricingState = QuoteState & {
+  readonly agreed: CustomerPricing | null;
+  readonly fixedPrices: FixedPrices;
+};
 
 /** The set-up data that the part is made with, as the price takes them. */
 const setupToPrice = ({ quote, setup, agreed }: PricingState, part: PartSetup): SetupToPrice => ({
@@ -152,7 +156,7 @@ const setupToPrice = ({ quote, setup, agreed }: PricingState, part: PartSetup): 
 
 /** What was chosen for the part and for all parts of the quote that are made alike. */
 const chosenForPrice = (
-  { quote, setup }: PricingState,
+  { quote, setup, fixedPrices }: PricingState,
   item: QuoteItem,
   part: PartSetup,
   lineCounts: ReadonlyMap<string, number>,
@@ -168,6 +172,7 @@ const chosenForPrice = (
     isCustomerSuppliedMaterial: item.isCustomerSuppliedMaterial,
     otherChargePrice: item.otherChargePrice,
     otherChargePercent: item.otherChargePercent === null ? null : Number(item.otherChargePercent),
+    fixedPrice: fixedPrices.get(item.partLibraryEntryId ?? '') ?? null,
     extraHourlyRate: ofTechnology?.extraHourlyRatePrice ?? null,
     extraSheetPrice: ofSheet?.extraSheetPrice ?? null,
     processes: processesOf(item, setup, lineCounts),

@@ -48,10 +48,12 @@ const figuresOf = (task: PriceTask, nest: NestSettings): Record<PartRateKind, un
     material: materialFigures(task),
     folding: folding === null || task.folds.length === 0 ? null : { ...folding, version: null },
     secondaryProcess: processesOf(task),
-    customer:
-      customer === null
-        ? [null, null, null]
-        : [customer.hourlyRate, customer.materialMarkupPercent, customer.discountPercent],
+    customer: [
+      customer?.hourlyRate ?? null,
+      customer?.materialMarkupPercent ?? null,
+      customer?.discountPercent ?? null,
+      ...(task.fixedPrice === null ? [] : [task.fixedPrice]),
+    ],
   };
 };
 

@@ -13,6 +13,7 @@ import { addDrawingTexts } from '../../db/repositories/drawings.ts';
 import { addQuoteItems, listQuoteItems, type NewQuoteItem, type QuoteItem } from '../../db/repositories/quote-items.ts';
 import { refreshQuoteCounts } from '../../db/repositories/quotes.ts';
 import type { DescribedDrawing, ReadPart } from '../../pipeline/drawing-work.ts';
+import { fingerprintColumns } from '../../pipeline/fingerprint-columns.ts';
 import type { Actor } from '../actor.ts';
 import { settingColumns } from '../part-settings/item-columns.ts';
 import { listItems } from '../parts/list-items.ts';
@@ -105,6 +106,7 @@ const addOne = async (
       ...{ original: described.kept, edited: null },
       unitScale: isImperial ? MM_PER_INCH : 1,
       unitsDecidedBy: 'chosen',
+      ...fingerprintColumns(described.facts),
     },
   ]);
   await keepThumbnail(tx, actor, { fileKey, svg: described.thumbnailSvg });

@@ -5,6 +5,7 @@ import { getDrawingVersion, updateDrawingText } from '../../db/repositories/draw
 import { addFile } from '../../db/repositories/files.ts';
 import { getQuoteItem, type QuoteItemChanges, updateQuoteItem } from '../../db/repositories/quote-items.ts';
 import type { DescribedDrawing, DrawingEdit, EditReport } from '../../pipeline/drawing-work.ts';
+import { fingerprintColumns } from '../../pipeline/fingerprint-columns.ts';
 import type { Actor } from '../actor.ts';
 import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-draft.ts';
 import { loadItem } from '../parts/list-items.ts';
@@ -64,6 +65,7 @@ const save = async (
     ...(edit.kind === 'redraw' ? { original: kept } : {}),
     edited: edit.kind === 'reset' || edit.kind === 'redraw' ? null : kept,
     ...{ contentHash, issues },
+    ...fingerprintColumns(described.facts),
   });
   const propose = await loadProposing(tx, organisationId, item.quoteId);
   const columns = {

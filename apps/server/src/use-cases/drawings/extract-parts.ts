@@ -12,6 +12,7 @@ import {
 } from '../../db/repositories/quote-items.ts';
 import { refreshQuoteCounts } from '../../db/repositories/quotes.ts';
 import type { ExtractedDrawing, ExtractedParts } from '../../pipeline/drawing-work.ts';
+import { fingerprintColumns } from '../../pipeline/fingerprint-columns.ts';
 import type { Actor } from '../actor.ts';
 import { listItems } from '../parts/list-items.ts';
 import { checkEdits, editQuote } from '../quote-edits/edit-quote.ts';
@@ -64,6 +65,7 @@ const contentOf = ({ described, original }: KeptDrawing) => ({
   edited: original === null ? null : described.kept,
   contentHash: described.contentHash,
   issues: described.issues,
+  ...fingerprintColumns(described.facts),
 });
 
 const newItem = (

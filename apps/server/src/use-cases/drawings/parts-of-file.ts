@@ -4,6 +4,7 @@ import { filesOfDrawings, listDrawings, type NewDrawing } from '../../db/reposit
 import { addFile } from '../../db/repositories/files.ts';
 import { listQuoteItems, type QuoteItem, type QuoteItemChanges } from '../../db/repositories/quote-items.ts';
 import { drawingHash } from '../../pipeline/drawing-hash.ts';
+import { fingerprintColumns } from '../../pipeline/fingerprint-columns.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
 import type { ImportedPart, ImportResult } from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
@@ -100,6 +101,7 @@ export const drawingColumns = ({ part: { name, drawing, facts, issues }, unitSca
   ({
     name,
     contentHash: drawingHash(drawing),
+    ...fingerprintColumns(facts),
     original: asKept(drawing),
     edited: null,
     unitScale,

@@ -12,6 +12,7 @@ import { getOrganisation } from '../../db/repositories/organisations.ts';
 import { listQuoteItems, type QuoteItem, type QuoteItemChanges } from '../../db/repositories/quote-items.ts';
 import { drawingHash } from '../../pipeline/drawing-hash.ts';
 import type { DescribedDrawing } from '../../pipeline/drawing-work.ts';
+import { fingerprintColumns } from '../../pipeline/fingerprint-columns.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
 import type { ImportTask } from '../../pipeline/part-sources/part-source.ts';
 import { proposalsOfTexts } from '../../pipeline/placed-texts.ts';
@@ -188,6 +189,7 @@ export const keepPartReadAnew = async (
     unitScale: MM_PER_UNIT[drawingUnit],
     unitsDecidedBy: 'chosen',
     contentHash,
+    ...fingerprintColumns(facts),
   });
   return done({
     ...propose(item, described.proposals),

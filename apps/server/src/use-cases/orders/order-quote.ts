@@ -6,29 +6,37 @@ import { getOrganisation } from '../../db/repositories/organisations.ts';
 import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
 import { keepDocuments } from '../documents/keep-documents.ts';
+import { libraryFeatures } from '../library/library-plan.ts';
+import { sendParts } from '../library/send-parts.ts';
 import { takeSeriesNumber } from '../organisations/series-numbers.ts';
 import { inTurn } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { noting, saidFacts } from '../quote-edits/timeline.ts';
-import { checkGuards, loadQuoteState } from '../quote-views/quote-state.ts';
+import { checkGuards, loadQuoteState, type QuoteState } from '../quote-views/quote-state.ts';
 import type { Uses } from '../services.ts';
 import { quoteCommand } from './quote-command.ts';
 
 type OrderWish = z.output<typeof orderQuery>;
 type OrderedQuote = z.output<typeof orderedQuote>;
 
-/** The action that the order stands for, or why it cannot be ordered so. */
-const allowedAction = async (tx: Transaction, quote: Quote, wish: OrderWish): Promise<QuoteOutcome<QuoteAction>> => {
+/** The action that the order stands for with the quote as it is, or why it cannot be ordered so. */
+const allowedAction = async (
+  tx: Transaction,
+  quote: Quote,
+  wish: OrderWish,
+  now: Date,
+): Promise<QuoteOutcome<{ readonly action: QuoteAction; readonly state: QuoteState }>> => {
   const payment = wish.paymentStatus ?? quote.paymentStatus;
   const action = orderingAction(quote.status, payment);
   if (action === null) return refuseQuote('STATUS_CHANGE_NOT_ALLOWED', { from: quote.status, to: 'Ordered' });
   const state = await loadQuoteState(tx, quote);
+  const features = wish.sendToPartLibrary ? await libraryFeatures(tx, quote.organisationId, now) : undefined;
   const asked: readonly QuoteAction[] = wish.sendToPartLibrary ? [action, 'sendToPartLibrary'] : [action];
   for (const one of asked) {
-    const allowed = await checkGuards(one, state);
+    const allowed = await checkGuards(one, state, features);
     if (!allowed.ok) return allowed;
   }
-  return done(action);
+  return done({ action, state });
 };
 
 /** A quote that is ordered again after its invoice was taken back has none. */
@@ -78,13 +86,17 @@ export const orderQuote = (
     quoteId,
     expectedVersion,
     work: async (tx, quote) => {
-      const action = await allowedAction(tx, quote, wish);
-      if (!action.ok) return action;
-      const changes = await orderChanges(tx, quote, wish, services.now());
+      const now = services.now();
+      const asked = await allowedAction(tx, quote, wish, now);
+      if (!asked.ok) return asked;
+      const { action, state } = asked.value;
+      const sent = wish.sendToPartLibrary ? await sendParts(tx, actor, state, null) : done(null);
+      if (!sent.ok) return sent;
+      const changes = await orderChanges(tx, quote, wish, now);
       if (!changes.ok) return changes;
       const { workOrderNumberText, poNumber } = { ...quote, ...changes.value };
       const facts = saidFacts({ workOrderNumber: workOrderNumberText, poNumber });
-      const told = noting(actor, action.value === 'confirmOrder' ? 'confirmed' : 'ordered', facts);
+      const told = noting(actor, action === 'confirmOrder' ? 'confirmed' : 'ordered', facts);
       const isPaid = changes.value.paymentStatus !== undefined;
       const afterwards = inTurn(...(isPaid ? [noting(actor, 'paid')] : []), told, keepDocuments(actor));
       return done({ value: null, changes: changes.value, afterwards });

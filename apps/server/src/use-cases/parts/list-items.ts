@@ -7,6 +7,7 @@ import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { Uses } from '../services.ts';
 import { loadSetupData, type SetupData } from '../setup/setup-data.ts';
+import { entriesOfItems } from './library-entries.ts';
 import { presentItem } from './present-item.ts';
 
 /** Parts in the order that the quote asks for; Default is the order of upload. Spec: quote parts §4.7. */
@@ -39,7 +40,8 @@ export const listItems = (
     const shown = wanted === undefined ? items : items.filter((item) => wanted.has(item.id));
     const drawingIds = shown.flatMap((item) => item.drawingId ?? []);
     const fileIds = await filesOfDrawings(tx, actor.organisationId, drawingIds);
-    const options = { setup, images: services.imagesOf(actor), quote, fileIds };
+    const entries = await entriesOfItems(tx, actor.organisationId, shown);
+    const options = { setup, images: services.imagesOf(actor), quote, fileIds, entries };
     return done(inOrder(quote, shown, setup).map((item) => presentItem(item, options)));
   });
 

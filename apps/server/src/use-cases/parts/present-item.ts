@@ -9,6 +9,7 @@ import { presentSheet } from '../setup/present-sheet.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 import { completenessOf } from './completeness.ts';
 import { ladderPrices, shownPrices, unknownPrices, unpricedQuantities } from './item-prices.ts';
+import { type LibraryEntries, presentEntryOf } from './library-entries.ts';
 import { massOf } from './mass.ts';
 import { issuesOfPart } from './part-warnings.ts';
 
@@ -18,6 +19,8 @@ export type PresentItemOptions = {
   readonly quote: Pick<Quote, 'status' | 'currencyCode'>;
   /** Files that the parts were read from, by drawing id. */
   readonly fileIds: ReadonlyMap<string, string>;
+  /** Entries of the part library that the parts belong to. */
+  readonly entries: LibraryEntries;
 };
 
 const settingsOf = (item: QuoteItem, shown: (lengthMm: number) => number, setup: SetupData) => {
@@ -69,7 +72,7 @@ const nestOf = (item: QuoteItem, images: ImageAddresses) => {
 
 /** A part as the API shows it: lengths in its own unit, prices only while they are true. */
 export const presentItem = (item: QuoteItem, options: PresentItemOptions): QuoteItemWire => {
-  const { setup, images, quote, fileIds } = options;
+  const { setup, images, quote, fileIds, entries } = options;
   const units = item.isImperial ? 'imperial' : 'metric';
   const shown = (lengthMm: number) => lengthForDisplay(asMm(lengthMm), units);
   const facts = factsOf(item.facts);
@@ -90,6 +93,7 @@ export const presentItem = (item: QuoteItem, options: PresentItemOptions): Quote
     proposals: [...item.proposals],
     partId: item.partId,
     partLibraryEntryId: item.partLibraryEntryId,
+    partLibraryEntry: presentEntryOf(item, quote, entries),
     ...settingsOf(item, shown, setup),
     isImperial: item.isImperial,
     ...foldingOf(item, facts, shown),

@@ -13,6 +13,7 @@ import {
 import { movedKinds } from '../calculation/rate-marks.ts';
 import { agreedPricing } from '../customers/customer-pricing.ts';
 import { storedPrices } from '../parts/item-prices.ts';
+import { loadFixedPrices } from '../parts/library-entries.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { loadQuoteState } from '../quote-views/quote-state.ts';
 import { movedTotals } from './moved-totals.ts';
@@ -43,7 +44,9 @@ export const loadMovedRates = (actor: Actor, quoteId: string, now: Date): Promis
     const quote = await getQuote(tx, actor.organisationId, quoteId);
     if (quote === null) return refuseQuote('NOT_FOUND');
     if (!canFallBehind(quote)) return done(NONE);
-    const state = { ...(await loadQuoteState(tx, quote)), agreed: await agreedPricing(tx, quote, now) };
+    const read = await loadQuoteState(tx, quote);
+    const agreed = await agreedPricing(tx, quote, now);
+    const state = { ...read, agreed, fixedPrices: await loadFixedPrices(tx, quote, read.items, now) };
     const lineCounts = processLineCounts(state.items);
     const moved = state.items.map((item) => ({ id: item.id, kinds: kindsOf(state, item, lineCounts) }));
     const kinds = new Set<RateKind>([...moved.flatMap((one) => one.kinds), ...(await movedTotals(tx, state))]);

@@ -15,6 +15,7 @@ import {
 import { agreedPricing } from '../customers/customer-pricing.ts';
 import { completenessOf } from '../parts/completeness.ts';
 import { storedPrices } from '../parts/item-prices.ts';
+import { loadFixedPrices } from '../parts/library-entries.ts';
 import { partMessage } from '../parts/part-messages.ts';
 import { calculationFailed, done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { loadQuoteState, namedParts } from '../quote-views/quote-state.ts';
@@ -26,7 +27,9 @@ const loadPart = (actor: Actor, quoteId: string, quoteItemId: string, now: Date)
   actor.organisation(async (tx): Promise<QuoteOutcome<Part>> => {
     const quote = await getQuote(tx, actor.organisationId, quoteId);
     if (quote === null) return refuseQuote('NOT_FOUND');
-    const state = { ...(await loadQuoteState(tx, quote)), agreed: await agreedPricing(tx, quote, now) };
+    const read = await loadQuoteState(tx, quote);
+    const agreed = await agreedPricing(tx, quote, now);
+    const state = { ...read, agreed, fixedPrices: await loadFixedPrices(tx, quote, read.items, now) };
     const item = state.items.find((one) => one.id === quoteItemId);
     return item === undefined ? refuseQuote('NOT_FOUND') : done({ state, item });
   });

@@ -6,6 +6,7 @@ import { listQuoteItems, type QuoteItem } from '../../db/repositories/quote-item
 import type { Quote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
 import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-draft.ts';
+import { type FixedPrices, loadFixedPrices } from '../parts/library-entries.ts';
 import { listItems } from '../parts/list-items.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
 import { expectOne } from '../quote-edits/expected-versions.ts';
@@ -15,18 +16,26 @@ import { loadSetupData, type SetupData } from '../setup/setup-data.ts';
 import { checkPlan, updateOne } from './update-one.ts';
 
 type ChangeOfOne = z.output<typeof changeOfOne>;
-type Setting = { readonly quote: Quote; readonly setup: SetupData; readonly now: Date };
+type Setting = {
+  readonly quote: Quote;
+  readonly setup: SetupData;
+  readonly fixedPrices: FixedPrices;
+  readonly now: Date;
+};
 
 const changeOne = async (
   tx: Transaction,
   actor: Actor,
   item: QuoteItem,
   { quoteItemId, version, ...update }: ChangeOfOne,
-  { quote, setup, now }: Setting,
+  { quote, setup, fixedPrices, now }: Setting,
 ): Promise<QuoteOutcome<readonly QuoteEdit[]>> => {
   const allowed = await checkPlan(tx, actor, [item], update, now);
   if (!allowed.ok) return allowed;
-  return updateOne(tx, quote, item, update, setup, undefined, expectOne(quoteItemId, version));
+  return updateOne(tx, quote, item, update, setup, undefined, {
+    expected: expectOne(quoteItemId, version),
+    fixedPrices,
+  });
 };
 
 type ChangedParts = { readonly quoteItems: QuoteItemWire[]; readonly refused: string[] };
@@ -47,12 +56,14 @@ export const updateEach = async (
     [],
     async (tx, quote) => {
       const setup = await loadSetupData(tx, actor.organisationId);
-      const known = new Map((await listQuoteItems(tx, actor.organisationId, quoteId)).map((item) => [item.id, item]));
+      const items = await listQuoteItems(tx, actor.organisationId, quoteId);
+      const known = new Map(items.map((item) => [item.id, item]));
+      const fixedPrices = await loadFixedPrices(tx, quote, items, services.now());
+      const setting = { quote, setup, fixedPrices, now: services.now() };
       const refused: string[] = [];
       const edits = new Set<QuoteEdit>();
       for (const change of changes) {
         const item = known.get(change.quoteItemId);
-        const setting = { quote, setup, now: services.now() };
         const changed = item === undefined ? null : await changeOne(tx, actor, item, change, setting);
         if (changed === null || !changed.ok) refused.push(change.quoteItemId);
         else for (const edit of changed.value) edits.add(edit);

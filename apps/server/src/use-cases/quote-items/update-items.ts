@@ -6,6 +6,7 @@ import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-
 import type { ReadingServices } from '../drawings/read-drawing-anew.ts';
 import { type PartReadAnew, readPartsAnew } from '../drawings/read-drawing-anew.ts';
 import type { ItemChange } from '../part-settings/item-columns.ts';
+import { loadFixedPrices } from '../parts/library-entries.ts';
 import { listItems } from '../parts/list-items.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
 import type { ExpectedVersions } from '../quote-edits/expected-versions.ts';
@@ -50,9 +51,13 @@ export const updateItems = async (
       if (unknown !== null) return unknown;
       const allowed = await checkPlan(tx, actor, items, update, services.now());
       if (!allowed.ok) return allowed;
+      const fixedPrices = await loadFixedPrices(tx, quote, items, services.now());
       const edits = new Set<QuoteEdit>();
       for (const item of items) {
-        const updated = await updateOne(tx, quote, item, update, setup, readAnew.value.get(item.id), expected);
+        const updated = await updateOne(tx, quote, item, update, setup, readAnew.value.get(item.id), {
+          expected,
+          fixedPrices,
+        });
         if (!updated.ok) return updated;
         for (const edit of updated.value) edits.add(edit);
       }

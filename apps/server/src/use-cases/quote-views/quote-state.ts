@@ -65,7 +65,11 @@ const linesAtFault = async ({ items, miscellaneous, setup }: QuoteState): Promis
   };
 };
 
-const factsOfQuote = ({ quote, items }: QuoteState, faults: LinesAtFault): QuoteFacts => ({
+const factsOfQuote = (
+  { quote, items }: QuoteState,
+  faults: LinesAtFault,
+  features: QuoteFacts['features'],
+): QuoteFacts => ({
   status: quote.status,
   paymentStatus: quote.paymentStatus,
   quoteSourceType: quote.quoteSourceType,
@@ -78,8 +82,7 @@ const factsOfQuote = ({ quote, items }: QuoteState, faults: LinesAtFault): Quote
   hasBlockingProblem: faults.BLOCKING_PROBLEM.length > 0,
   hasIncompleteItem: faults.ITEMS_INCOMPLETE.length > 0,
   allPartsHaveCutPrice: faults.PARTS_WITHOUT_PRICE.length === 0,
-  // No action that the server carries out asks for a plan feature yet.
-  features: { hasPartLibrary: false },
+  features,
 });
 
 /** Parts that a refusal names; of more it says how many there are. */
@@ -93,10 +96,17 @@ export const namedParts = (items: Named) => {
 
 const isNaming = (code: QuoteGuardCode, faults: LinesAtFault): code is keyof LinesAtFault => code in faults;
 
+/** For actions that no plan feature bears on. */
+const NO_FEATURES: QuoteFacts['features'] = { hasPartLibrary: false };
+
 /** The first guard that keeps an action from being done, as a refusal that names the parts or items at fault. */
-export const checkGuards = async (action: QuoteAction, state: QuoteState): Promise<QuoteOutcome<null>> => {
+export const checkGuards = async (
+  action: QuoteAction,
+  state: QuoteState,
+  features = NO_FEATURES,
+): Promise<QuoteOutcome<null>> => {
   const faults = await linesAtFault(state);
-  const facts = factsOfQuote(state, faults);
+  const facts = factsOfQuote(state, faults, features);
   const failed = QUOTE_ACTIONS[action].guards.find((code) => !QUOTE_GUARDS[code].allows(facts));
   if (failed === undefined) return done(null);
   return isNaming(failed, faults) ? refuseQuote(failed, namedParts(faults[failed])) : refuseQuote(failed);

@@ -1,14 +1,14 @@
 import type { quoteUpdate } from '@kerf/contract';
-import { calendarDay, dayIn, type QuoteEdit } from '@kerf/quoting';
+import { calendarDay, type QuoteEdit } from '@kerf/quoting';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { getContact, listContacts } from '../../db/repositories/contacts.ts';
 import { getCustomer } from '../../db/repositories/customers.ts';
-import { getOrganisation } from '../../db/repositories/organisations.ts';
+import { hasLibraryParts } from '../../db/repositories/quote-items.ts';
 import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
 import { activeTaxRate, NO_TAX, taxOf, taxOfCustomer } from '../calculation/quote-tax.ts';
 import { checkDeliverable, deliveryChanges } from '../delivery/delivery-changes.ts';
-import { timeZoneOf } from '../organisations/details.ts';
+import { todayOf } from '../organisations/today.ts';
 import { done, type QuoteOutcome, refuseQuote, unknownSetting } from '../quote-edits/quote-refusals.ts';
 import { presentAddress, presentOverrides, shownDeliveryPrice } from '../quote-views/present-quote.ts';
 import { overridesOf } from './quote-overrides.ts';
@@ -81,11 +81,6 @@ export const editsOfFields = (fields: readonly QuoteField[]): QuoteEdit[] => [
 const dateOf = (utc: string | null, today: string): QuoteOutcome<Date | null> => {
   if (utc === null) return done(null);
   return calendarDay(new Date(utc).toISOString()) < today ? refuseQuote('DATE_IN_PAST') : done(new Date(utc));
-};
-
-const todayOf = async (tx: Transaction, organisationId: string, now: Date): Promise<string> => {
-  const organisation = await getOrganisation(tx, organisationId);
-  return dayIn(now, organisation === null ? 'UTC' : timeZoneOf(organisation));
 };
 
 /** A new customer brings its name, addresses, tax rate and default contact. Spec: quotes §5. */
@@ -182,6 +177,7 @@ export const columnsOf = async (
   if (!delivery.ok) return delivery;
   changes = { ...changes, ...delivery.value };
   if (fields.includes('customerId')) {
+    if (await hasLibraryParts(tx, quote.organisationId, quote.id)) return refuseQuote('LIBRARY_PARTS_IN_QUOTE');
     const customer = await customerChanges(tx, quote.organisationId, update.customerId ?? null);
     if (!customer.ok) return customer;
     changes = { ...changes, ...customer.value };

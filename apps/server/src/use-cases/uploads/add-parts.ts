@@ -21,6 +21,7 @@ import {
   type QuoteItem,
 } from '../../db/repositories/quote-items.ts';
 import { drawingHash } from '../../pipeline/drawing-hash.ts';
+import { fingerprintColumns } from '../../pipeline/fingerprint-columns.ts';
 import { TOLD_OF_MODEL } from '../../pipeline/model-messages.ts';
 import { placedTexts } from '../../pipeline/placed-texts.ts';
 import type { ImportedPart, ImportResult } from '../../pipeline/understand-file.ts';
@@ -112,6 +113,7 @@ const addDrawingsOf = (
       fileId,
       name: part.name,
       contentHash: drawingHash(part.drawing),
+      ...fingerprintColumns(part.facts),
       original: asKept(part.drawing),
       isImperial,
       unitScale: result.millimetresPerUnit,

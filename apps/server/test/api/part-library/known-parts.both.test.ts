@@ -1,0 +1,97 @@
+import { routes } from '@kerf/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type Shop, type TestApp } from '../../support/app.ts';
+import { testDatabaseKind } from '../../support/database.ts';
+import { type Hole, plateDxf } from '../../support/drawings.ts';
+import { type Desk, openDesk } from '../../support/quotes.ts';
+import { subscribe } from '../../support/set-up.ts';
+
+let test: TestApp;
+let shop: Shop;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  shop = await test.shop('Acme Cutting');
+  await subscribe(test, shop, { part_library: 'true' });
+  desk = await openDesk(shop);
+});
+afterAll(() => test.close());
+
+const holes: readonly Hole[] = [
+  { x: 20, y: 15, radius: 5 },
+  { x: 70, y: 40, radius: 8 },
+  { x: 30, y: 45, radius: 3 },
+];
+/** The plate upright, as somebody else would draw it. */
+const turned = (all: readonly Hole[]) => all.map(({ x, y, radius }) => ({ x: 60 - y, y: x, radius }));
+const mirrored = (all: readonly Hole[]) => all.map(({ x, y, radius }) => ({ x: 100 - x, y, radius }));
+const steelOf3 = () => ({
+  cuttingTechnologyId: desk.technology.cuttingTechnologyId,
+  materialId: desk.steel.materialId,
+  thickness: 3,
+});
+const quoteWith = async (customerId: string, name: string, bytes: Buffer, quantity = 1) => {
+  const quoteId = await desk.create();
+  await desk.update(quoteId, { customerId });
+  await desk.upload(quoteId, [{ name: `${name}.dxf`, bytes }], { ...steelOf3(), quantity });
+  return quoteId;
+};
+const knownIn = async (quoteId: string) =>
+  (await desk.worker.call(routes.partLibrary.knownParts, desk.quoteParams(quoteId))).value;
+
+describe(`parts are known again on ${testDatabaseKind}`, () => {
+  it('turned, under another name, with last price, quantity and date', async () => {
+    const { customerId } = await desk.customer('Turning');
+    const first = await quoteWith(customerId, 'bracket', plateDxf(100, 60, holes), 12);
+    await desk.calculate(first);
+    const [priced] = await desk.items(first);
+    const again = await quoteWith(customerId, '4711', plateDxf(60, 100, turned(holes)));
+    const [item] = await desk.items(again);
+    expect(await knownIn(again)).toMatchObject([
+      {
+        ...{ quoteItemId: item?.id, kind: 'same', isMirrored: false, name: 'bracket', libraryEntry: null },
+        lastQuote: { quoteId: first, quantity: 12, itemPrice: priced?.itemPrice },
+        changes: [],
+      },
+    ]);
+  });
+
+  it('mirrored, which is told, and in the library', async () => {
+    const { customerId } = await desk.customer('Mirroring');
+    const first = await quoteWith(customerId, 'left', plateDxf(100, 60, holes));
+    await desk.calculate(first);
+    await desk.worker.call(routes.partLibrary.sendAll, desk.quoteParams(first));
+    const again = await quoteWith(customerId, 'right', plateDxf(100, 60, mirrored(holes)));
+    const [known] = await knownIn(again);
+    expect(known).toMatchObject({ kind: 'same', isMirrored: true, libraryEntry: { partId: 'left', version: 1 } });
+    const same = await quoteWith(customerId, 'copy', plateDxf(100, 60, holes));
+    expect((await knownIn(same))[0]).toMatchObject({ kind: 'same', isMirrored: false });
+  });
+
+  it('as another revision, with what changed', async () => {
+    const { customerId } = await desk.customer('Revising');
+    await quoteWith(customerId, 'plate-A', plateDxf(100, 60, holes));
+    const revised = [...holes, { x: 85, y: 15, radius: 4 }];
+    const again = await quoteWith(customerId, 'plate-B', plateDxf(100, 60, revised));
+    expect((await knownIn(again))[0]).toMatchObject({
+      ...{ kind: 'revised', name: 'plate-A' },
+      changes: [{ feature: 'hole', added: 1, removed: 0, changed: 0 }],
+    });
+  });
+
+  it('not of another customer, not another part, and not without a customer', async () => {
+    const [{ customerId }, stranger] = [await desk.customer('Knowing'), await desk.customer('Strange')];
+    await quoteWith(customerId, 'plate', plateDxf(100, 60, holes));
+    expect(await knownIn(await quoteWith(stranger.customerId, 'plate', plateDxf(100, 60, holes)))).toEqual([]);
+    const other = [
+      { x: 60, y: 20, radius: 5 },
+      { x: 20, y: 40, radius: 8 },
+      { x: 80, y: 50, radius: 3 },
+    ];
+    const [unlike] = await knownIn(await quoteWith(customerId, 'unlike', plateDxf(100, 60, other)));
+    expect(unlike?.kind).not.toBe('same');
+    const { quoteId } = await desk.quoteWithPart();
+    expect(await knownIn(quoteId)).toEqual([]);
+  });
+});
