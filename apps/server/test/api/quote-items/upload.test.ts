@@ -92,7 +92,7 @@ describe(`uploaded drawings on ${testDatabaseKind}`, () => {
     const quoteId = await desk.create();
     const answer = await desk.upload(quoteId, [
       { name: 'good.dxf', bytes: plateDxf(10, 10) },
-      { name: 'letter.pdf', bytes: Buffer.from('%PDF-1.4') },
+      { name: 'letter.docx', bytes: Buffer.from('%PDF-1.4') },
       { name: 'empty.dxf', bytes: Buffer.alloc(0) },
       { name: 'text.dxf', bytes: Buffer.from('Dear shop, please cut this for me.') },
       { name: 'not-really.dwg', bytes: Buffer.from('AC10 but nothing else') },
@@ -103,16 +103,16 @@ describe(`uploaded drawings on ${testDatabaseKind}`, () => {
     expect(answer.value.quoteItems.map((item) => item.name)).toEqual(['good', 'last']);
     const refusals = answer.value.refusals.map(({ fileName, code }) => [fileName, code]);
     expect(refusals.map(([name]) => name)).toEqual([
-      'letter.pdf',
+      'letter.docx',
       'empty.dxf',
       'text.dxf',
       'not-really.dwg',
       'huge.dxf',
     ]);
-    expect(refusals).toContainEqual(['letter.pdf', 'FILE_TYPE_NOT_ACCEPTED']);
+    expect(refusals).toContainEqual(['letter.docx', 'FILE_TYPE_NOT_ACCEPTED']);
     expect(refusals).toContainEqual(['huge.dxf', 'FILE_TOO_LARGE']);
     const messages = new Map(answer.value.refusals.map(({ fileName, message }) => [fileName, message]));
-    expect(messages.get('letter.pdf')).toBe('Only .dxf and .dwg files are accepted.');
+    expect(messages.get('letter.docx')).toBe('Only .dxf and .dwg files are accepted.');
     expect(messages.get('huge.dxf')).toBe('Maximum file size 20 MB');
     for (const refusal of answer.value.refusals) expect(refusal.message).toMatch(/^[A-Z].{8,}/);
   });
