@@ -32,6 +32,13 @@ export const PART_FILES = {
     filesAtOnce: 100,
     planFeature: 'has3d',
   },
+  pdf: {
+    source: 'pdf',
+    mediaTypes: { '.pdf': 'application/pdf' },
+    maximumBytes: 50_000_000,
+    filesAtOnce: 100,
+    planFeature: 'hasPdfUpload',
+  },
 } as const satisfies { readonly [Source in PartSource]?: PartFileKind & { readonly source: Source } };
 export type PartFileSource = keyof typeof PART_FILES;
 

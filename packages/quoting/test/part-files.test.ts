@@ -73,7 +73,7 @@ describe('a file is not read', () => {
     partFileProblem({ name, size }, kinds, features);
 
   it.each([
-    ['that no kind takes', 'letter.pdf', 1, { code: 'wrongType', endings: ['.dxf', '.dwg', '.step', '.stp'] }],
+    ['that no kind takes', 'letter.docx', 1, { code: 'wrongType', endings: ['.dxf', '.dwg', '.step', '.stp'] }],
     ['beyond the limit of its own kind', 'plate.dxf', 20_000_001, { code: 'tooLarge', megabytes: 20 }],
     ['beyond the limit of another kind', 'box.step', 100_000_001, { code: 'tooLarge', megabytes: 100 }],
   ])('%s', (_, name, size, expected) => {

@@ -38,7 +38,7 @@ export const foldersOf = (file: string): readonly string[] =>
  * bad file does not keep the others from being read.
  */
 export const readEachFile = async <Result>(
-  worker: 'import-worker' | 'inspect-worker' | 'model-worker',
+  worker: 'import-worker' | 'inspect-worker' | 'model-worker' | 'pdf-drawing-worker',
   files: readonly string[],
   settings: DrawingSettings | Omit<InspectModelTask, keyof FileTask>,
 ): Promise<FileOutcome<Result>[]> => {

@@ -2,10 +2,12 @@ import { basename } from 'node:path';
 import { PART_FILES, type Proposal, proposalsOf } from '@kerf/quoting';
 import type { Inspection, InspectResult } from '../pipeline/inspect-file.ts';
 import type { ModelInspection } from '../pipeline/inspect-model.ts';
+import type { PdfInspection } from '../pipeline/inspect-pdf.ts';
 import { type Command, table } from './command.ts';
 import { readCommandLine } from './command-line.ts';
 import { failureLine, foldersOf, formatsInWords, readEachFile, requireFiles } from './each-file.ts';
 import { inspectModels, isModelFile, kFactorOf } from './model-files.ts';
+import { describePdf, inspectPdfs, isPdfFile } from './pdf-files.ts';
 import { unitSystemOf } from './units-option.ts';
 
 type InspectedModel = { readonly file: string; readonly proposals: readonly Proposal[] } & ModelInspection;
@@ -13,7 +15,7 @@ type Inspected = { readonly file: string } & Inspection;
 type NotInspected = { readonly file: string; readonly error: { readonly code: string; readonly message: string } };
 
 /** What can be looked into: other sources have no drawing as it stands. */
-const DRAWINGS = [PART_FILES.drawingFile];
+const DRAWINGS = [PART_FILES.drawingFile, PART_FILES.pdf];
 
 const mm = (value: number): string => value.toFixed(2);
 
@@ -69,7 +71,8 @@ const describe = (one: Inspected): string =>
   ].join('\n');
 
 type Settings = { readonly defaultUnits: 'metric' | 'imperial'; readonly kFactor?: number };
-type Outcome = InspectedModel | Inspected | NotInspected;
+type InspectedPdf = { readonly file: string } & PdfInspection;
+type Outcome = InspectedModel | Inspected | InspectedPdf | NotInspected;
 
 const inspectDrawings = async (files: readonly string[], { defaultUnits }: Settings): Promise<Outcome[]> =>
   (await readEachFile<InspectResult>('inspect-worker', files, { defaultUnits })).map((outcome) => {
@@ -86,16 +89,31 @@ const inspectAllModels = async (files: readonly string[], { kFactor }: Settings)
     return outcome.value.ok ? { file, ...outcome.value.inspection, proposals } : { file, error: outcome.value.refusal };
   });
 
-/** Drawings and models, each by its own worker, told in the order they were named. */
+const inspectAllPdfs = async (files: readonly string[]): Promise<Outcome[]> =>
+  (await inspectPdfs(files)).map((outcome) => {
+    const { file } = outcome;
+    if (!outcome.ok) return { file, error: outcome.refusal };
+    return outcome.value.ok ? { file, ...outcome.value.inspection } : { file, error: outcome.value.refusal };
+  });
+
+type FileSort = 'model' | 'pdf' | 'drawing';
+const sortOf = (file: string): FileSort => (isModelFile(file) ? 'model' : isPdfFile(file) ? 'pdf' : 'drawing');
+
+/** Drawings, models and PDFs, each by its own worker, told in the order they were named. */
 const inspectEach = async (files: readonly string[], settings: Settings): Promise<Outcome[]> => {
-  const [models, drawings] = [files.filter(isModelFile), files.filter((file) => !isModelFile(file))];
-  const ofModels = models.length === 0 ? [] : await inspectAllModels(models, settings);
-  const ofDrawings = drawings.length === 0 ? [] : await inspectDrawings(drawings, settings);
-  const next = { model: ofModels.values(), drawing: ofDrawings.values() };
-  return files.flatMap((file) => next[isModelFile(file) ? 'model' : 'drawing'].next().value ?? []);
+  const inspectAll = { model: inspectAllModels, pdf: inspectAllPdfs, drawing: inspectDrawings };
+  const found = async (sort: FileSort) => {
+    const own = files.filter((file) => sortOf(file) === sort);
+    return (own.length === 0 ? [] : await inspectAll[sort](own, settings)).values();
+  };
+  const next = { model: await found('model'), pdf: await found('pdf'), drawing: await found('drawing') };
+  return files.flatMap((file) => next[sortOf(file)].next().value ?? []);
 };
 
-const isModel = (one: InspectedModel | Inspected): one is InspectedModel => 'model' in one;
+const describeOne = (one: InspectedModel | Inspected | InspectedPdf): string => {
+  if ('pages' in one) return describePdf(one);
+  return 'model' in one ? describeModel(one) : describe(one);
+};
 
 const failuresOf = (all: readonly Outcome[]): string[] =>
   all.flatMap((one) => ('error' in one ? [failureLine(one.file, one.error)] : []));
@@ -116,9 +134,7 @@ export const inspect: Command = {
     const [first] = found;
     if (options.table && !options.json) {
       return {
-        output: found
-          .flatMap((one) => ('error' in one ? [] : [isModel(one) ? describeModel(one) : describe(one)]))
-          .join('\n\n'),
+        output: found.flatMap((one) => ('error' in one ? [] : [describeOne(one)])).join('\n\n'),
         failures,
       };
     }

@@ -1,4 +1,5 @@
 import type { Drawing } from '@kerf/drawing';
+import type { PlacedText } from '@kerf/quoting';
 import type { StoredIssue } from '../db/schema/index.ts';
 import { factsOfDrawing, issuesOfDrawing, thumbnailOf } from './describe-drawing.ts';
 import type { ItemFacts } from './item-facts.ts';
@@ -13,6 +14,8 @@ export type ImportedPart = {
   readonly facts: ItemFacts;
   /** How often it stands in its file; once where that is not said. */
   readonly quantity?: number;
+  /** What is written of it beside its drawing. */
+  readonly texts?: readonly PlacedText[];
   readonly thumbnailSvg: string;
   readonly issues: readonly StoredIssue[];
 };
@@ -25,13 +28,14 @@ export type ImportResult<Code extends string = SourceRefusalCode> =
 /** Counts with every change of reading, understanding or drawing, so that cached imports of older code are not used. */
 export const IMPORT_VERSION = 44;
 
-const described = ({ name, drawing, place, told, quantity }: PartRead): ImportedPart => ({
+const described = ({ name, drawing, place, told, quantity, texts }: PartRead): ImportedPart => ({
   name,
   drawing,
   facts: factsOfDrawing(drawing, place),
   thumbnailSvg: thumbnailOf(drawing),
   issues: [...issuesOfDrawing(drawing), ...told],
   ...(quantity === undefined ? {} : { quantity }),
+  ...(texts === undefined ? {} : { texts }),
 });
 
 /** Reads a file as that one of the sources does which takes it, and describes each part that it gave. */
@@ -43,5 +47,11 @@ export const understandWith = <Code extends string>(
   return read.ok ? { ...read, parts: read.parts.map(described) } : read;
 };
 
-/** Reads a file of any source. */
+/** Reads a file of any source whose library, if it needs one, was asked before. */
 export const understandFile = (task: ImportTask): ImportResult => understandWith(PART_FILE_READERS, task);
+
+/** Reads a file of any source. */
+export const importFile = async (task: ImportTask): Promise<ImportResult> => {
+  const { prepare } = readerOf(task.fileName, PART_FILE_READERS);
+  return understandFile(prepare === undefined ? task : await prepare(task));
+};

@@ -1,5 +1,5 @@
-import { understandFile } from '../pipeline/understand-file.ts';
+import { importFile } from '../pipeline/understand-file.ts';
 import { clocked } from './thread-clock.ts';
 
 /** Turns one file into parts. */
-export default clocked(understandFile);
+export default clocked(importFile);

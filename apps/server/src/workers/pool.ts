@@ -51,6 +51,7 @@ type WorkerName =
   | 'model-worker'
   | 'nest-worker'
   | 'price-worker'
+  | 'pdf-drawing-worker'
   | 'pdf-worker'
   | 'picture-worker'
   | 'setup-file-worker'

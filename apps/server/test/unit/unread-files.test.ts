@@ -25,6 +25,6 @@ test.each(PART_FILE_KINDS.flatMap((kind) => Object.keys(kind.mediaTypes).map((en
 );
 
 test('a file of no kind is refused for that, however large', () => {
-  expect(codeOf('letter.pdf', 1)).toBe('FILE_TYPE_NOT_ACCEPTED');
-  expect(codeOf('letter.pdf', 0, true)).toBe('FILE_TYPE_NOT_ACCEPTED');
+  expect(codeOf('letter.docx', 1)).toBe('FILE_TYPE_NOT_ACCEPTED');
+  expect(codeOf('letter.docx', 0, true)).toBe('FILE_TYPE_NOT_ACCEPTED');
 });

@@ -2,6 +2,7 @@ export type { BillOfMaterialsLine } from './bill-of-materials.ts';
 export { BILL_OF_MATERIALS_HEADINGS } from './bill-of-materials-headings.ts';
 export { matchMaterial } from './match-material.ts';
 export { gaugeFamilyOf, materialsIn } from './material-names.ts';
+export { namesMaterial } from './names-material.ts';
 export { PROPOSAL_FIELDS, PROPOSAL_SOURCES, type Proposal } from './proposal.ts';
 export {
   type PartEvidence,

@@ -121,10 +121,10 @@ const NAMES: readonly NameRow[] = [
   row(
     'stainless',
     null,
-    'stainless(?: steel)?|inox(?:idable)?|inossidabile|inoxidable|inoxidavel|edelstahl|niro|nirosta|nerez|nierdzewna|rvs|rustfri|rostfri|paslanmaz|thep khong gi',
+    'stainless(?: steel)?|inox(?:idable)?|inossidabile|inoxidable|inoxidavel|edelstahl|niro|nirosta|nerez|nierdzewna|rvs|rustfri|rostfri|paslanmaz|acer inoxidable|thep khong gi',
   ),
   row('stainless', null, 'ss|sst|va', 'capitals'),
-  row('aluminium', null, 'alu|alum|aluminium|aluminum|aluminio|alluminio|dural|nhom|hlinik'),
+  row('aluminium', null, 'alu|alum|aluminium|aluminum|aluminio|alluminio|alumini|dural|nhom|hlinik'),
   row('aluminium', null, 'al', 'capitals'),
   row('brass', null, 'brass|messing|laiton|laton|latao|ottone|mosiadz|mosaz|dong thau'),
   row('copper', null, 'copper|kupfer|cuivre|cobre|rame|koper|miedz|dong do'),
@@ -132,7 +132,7 @@ const NAMES: readonly NameRow[] = [
   row(
     'steel',
     null,
-    'mild ?steel|carbon ?steel|cold ?rolled|hot ?rolled|hrpo|crs|hrs|cr4|baustahl|stahl|stahlblech|schwarzblech|acier|acero|acciaio|ferro|thep|staal|stal|aco carbono|steel',
+    'mild ?steel|carbon ?steel|cold ?rolled|hot ?rolled|hrpo|crs|hrs|cr4|baustahl|stahl|stahlblech|schwarzblech|acier|acero|acciaio|acer|ferro|thep|staal|stal|aco carbono|steel',
   ),
   row('steel', null, 'fe|aco', 'capitals'),
 ];

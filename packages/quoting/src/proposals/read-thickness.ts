@@ -15,10 +15,12 @@ const WORDS = [
   ...['thk', 'th', 'thick', 'thickness'],
   ...['blechdicke', 'blechstarke', 'blechstaerke', 'dicke', 'starke', 'staerke', 'materialstarke', 'materialstaerke'],
   ...['ep', 'epaisseur', 'esp', 'espesor', 'espessura', 'sp', 'spess', 'spessore'],
-  ...['gr', 'grub', 'grubosc', 'tl', 'tloustka', 'dikte', 'kalinlik', 'do day', 'chieu day', 'day'],
+  ...['gr', 'grub', 'grubosc', 'gruix', 'tl', 'tloustka', 'dikte', 'kalinlik', 'do day', 'chieu day', 'day'],
 ];
 const WORD_FIRST = whole(`(?:${WORDS.join('|')})[ ._:=-]{0,3}(?!0\\d)(${NUMBER})(?: ?mm)?`);
-const WORD_BEHIND = whole(`(${NUMBER})[ _-]?(?:mm)?[ _-]?(?:thk|thick|dick|stark|epaisseur|espesor|spessore|day)`);
+const WORD_BEHIND = whole(
+  `(${NUMBER})[ _-]?(?:mm)?[ _-]?(?:(?:de|d|di|in) )?(?:thk|thick|dick|stark|epaisseur|espesor|espessura|spessore|gruix|day)`,
+);
 /** t=3, s = 1,5 and e=2: with their sign in any writing, without it only t3 and s2. */
 const SIGNED = whole(`[tse] ?[=:] ?(${NUMBER})(?: ?mm)?`);
 const LETTER = /(?<![a-z0-9])([ts]) ?(?!0\d)(\d{1,2}(?:[.,]\d{1,2})?)(?: ?mm)?(?![a-z0-9.,-]*\d)(?![a-z0-9])/g;

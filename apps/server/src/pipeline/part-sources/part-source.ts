@@ -1,10 +1,11 @@
 import type { Drawing } from '@kerf/drawing';
-import type { PartFileKind } from '@kerf/quoting';
+import type { PartFileKind, PlacedText } from '@kerf/quoting';
 import type { DrawingUnit, UnitSystem } from '@kerf/units';
 import type { StoredIssue } from '../../db/schema/index.ts';
 import type { PlaceInFile } from '../describe-drawing.ts';
 import type { LayerRule } from '../layer-rules.ts';
 import type { MessageOf } from '../message.ts';
+import type { PdfPages } from './pdf/read-pdf.ts';
 
 /** One customer's file to turn into parts; runs in a worker thread under a time and a memory limit. */
 export type ImportTask = {
@@ -19,6 +20,8 @@ export type ImportTask = {
   readonly crossingTogether?: boolean;
   /** Gaps of up to so many mm are joined, beyond what is joined by itself. */
   readonly widestGapMm?: number;
+  /** Pages of a PDF, which are read before its parts. */
+  readonly pages?: PdfPages;
   /** A file of more parts is refused; of more outlines, where they stay together. Not said: any number is taken. */
   readonly mostParts?: number;
 };
@@ -35,6 +38,8 @@ export type PartRead = {
   readonly quantity?: number;
   /** What is told of the part beside the findings in its drawing. */
   readonly told: readonly StoredIssue[];
+  /** What is written of it, where that stands beside its drawing and not in it. */
+  readonly texts?: readonly PlacedText[];
 };
 
 /** What a source made of one file: its parts, or the true cause why there are none. */
@@ -54,4 +59,6 @@ export type PartFileReader<Code extends string> = {
   /** Each has words in every language of the screens. */
   readonly refusalCodes: readonly Code[];
   readonly read: (task: ImportTask) => FileRead<Code>;
+  /** What must be done before, by a library that takes its time. */
+  readonly prepare?: (task: ImportTask) => Promise<ImportTask>;
 };

@@ -2,9 +2,12 @@ import { kindOfFile, type PartFileSource } from '@kerf/quoting';
 import { type DrawingFileRefusalCode, drawingFile } from './drawing-file.ts';
 import { modelFile } from './model-file.ts';
 import type { PartFileReader } from './part-source.ts';
+import { pdfFile } from './pdf-file.ts';
 
 /** How the files of each source are read. */
-const READERS = { drawingFile, unfold3d: modelFile } satisfies Readonly<Record<PartFileSource, PartFileReader<string>>>;
+const READERS = { drawingFile, unfold3d: modelFile, pdf: pdfFile } satisfies Readonly<
+  Record<PartFileSource, PartFileReader<string>>
+>;
 
 type CodeOf<Reader> = Reader extends PartFileReader<infer Code> ? Code : never;
 /** Why any of the sources refuses a file. */

@@ -143,7 +143,7 @@ const newItem = (
   proposals: proposalsOf({
     fileName: tellingName({ name: part.name, originalFileName: fileName, facts: asKept(part.facts) }),
     folders,
-    texts: placedTexts(part.drawing),
+    texts: [...(part.texts ?? []), ...placedTexts(part.drawing)],
     ...known,
   }),
   uploadId: place?.uploadId ?? null,

@@ -157,7 +157,8 @@ describe('files to upload', () => {
   it.each([
     ['a.dxf', 10, null],
     ['B.DWG', 10, null],
-    ['a.pdf', 10, 'wrongType'],
+    ['a.pdf', 10, 'notInPlan'],
+    ['a.docx', 10, 'wrongType'],
     ['a.dxf.exe', 10, 'wrongType'],
     ['a.dxf', 20_000_001, 'tooLarge'],
     ['a.dxf', 20_000_000, null],

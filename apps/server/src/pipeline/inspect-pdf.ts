@@ -1,0 +1,119 @@
+import { findingMessage, partFacts } from '@kerf/drawing';
+import type { Proposal } from '@kerf/quoting';
+import type { MessageOf } from './message.ts';
+import { type PdfDrawing, proposalsOfPdf, readPdfDrawings } from './part-sources/pdf/read-drawings.ts';
+import { PDF_REFUSALS, type PdfRefusalCode, readPdf } from './part-sources/pdf/read-pdf.ts';
+import { pdfFindingSentence } from './pdf-sentences.ts';
+
+/** One PDF to look into. */
+export type InspectPdfTask = {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+  readonly folders: readonly string[];
+};
+
+type InspectedPdfPart = {
+  readonly name: string;
+  readonly page: number;
+  readonly scale: { readonly ratio: number; readonly source: 'stated' | 'dimensions' | 'page' };
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly innerContours: number;
+  readonly cutLengthMm: number;
+  readonly folds: number;
+  readonly thicknessMm?: number;
+  readonly material?: string;
+  readonly quantity?: number;
+  readonly partNumber?: string;
+  readonly revision?: string;
+};
+
+export type PdfInspection = {
+  readonly pages: number;
+  readonly parts: readonly InspectedPdfPart[];
+  readonly findings: readonly {
+    readonly code: string;
+    readonly severity: string;
+    readonly message: string;
+    readonly page: number;
+  }[];
+};
+
+export type InspectPdfResult =
+  | { readonly ok: true; readonly inspection: PdfInspection }
+  | { readonly ok: false; readonly refusal: MessageOf<PdfRefusalCode> };
+
+const figure = (value: number): number => Number(value.toFixed(4));
+
+type Said = Pick<InspectedPdfPart, 'thicknessMm' | 'material' | 'quantity' | 'partNumber' | 'revision'>;
+
+/** What is said of a part: by its page first, then by the names of its file and folders. */
+const saidOf = ({ reading, part }: PdfDrawing, proposals: readonly Proposal[]): Said => {
+  const { titleBlock } = reading;
+  const proposed = (field: Proposal['field']): Proposal['value'] | undefined =>
+    proposals.find((one) => one.field === field && one.source === 'drawingText')?.value ??
+    proposals.find((one) => one.field === field)?.value;
+  const isOnly = reading.parts.length === 1;
+  const ofBlock = <Value>(value: Value | null): Value | null => (isOnly ? value : null);
+  const thickness = proposed('thicknessMm') ?? part.edgeThicknessMm;
+  const material = ofBlock(titleBlock.material) ?? proposed('material');
+  const quantity = ofBlock(titleBlock.quantity) ?? proposed('quantity') ?? null;
+  const partNumber = ofBlock(titleBlock.partNumber) ?? proposed('partNumber');
+  const revision = ofBlock(titleBlock.revision) ?? proposed('revision');
+  // Where a page lays out several parts, each is wanted as often as it lies there.
+  const laidOut = part.count > 1 || reading.parts.length > 1 ? part.count : null;
+  const pieces = laidOut === null ? quantity : laidOut * (quantity === null ? 1 : Number(quantity));
+  return {
+    ...(thickness === null || thickness === undefined ? {} : { thicknessMm: figure(Number(thickness)) }),
+    ...(material === undefined ? {} : { material: String(material) }),
+    ...(pieces === null ? {} : { quantity: Number(pieces) }),
+    ...(partNumber === undefined ? {} : { partNumber: String(partNumber) }),
+    ...(revision === undefined ? {} : { revision: String(revision) }),
+  };
+};
+
+const partOf = (one: PdfDrawing, { fileName, folders }: InspectPdfTask): InspectedPdfPart => {
+  const { drawing, part, name } = one;
+  const outers = drawing.partOuterPathIds.flatMap((outerId) => partFacts(drawing, outerId) ?? []);
+  const [facts] = outers.toSorted((a, b) => b.areaMm2 - a.areaMm2);
+  const { ratio, source } = part.scale;
+  return {
+    ...{ name, page: part.page, scale: { ratio: figure(ratio), source } },
+    widthMm: figure(facts?.widthMm ?? part.widthMm),
+    heightMm: figure(facts?.heightMm ?? part.heightMm),
+    innerContours: facts?.innerContours ?? 0,
+    cutLengthMm: figure(facts?.cutLengthMm ?? 0),
+    folds: facts?.folds.length ?? 0,
+    ...saidOf(one, proposalsOfPdf(one, fileName, folders)),
+  };
+};
+
+/** Reads a PDF and measures the flat parts on its pages. */
+export const inspectPdf = async (task: InspectPdfTask): Promise<InspectPdfResult> => {
+  const read = await readPdf(task.bytes);
+  if (!read.ok) return { ok: false, refusal: { code: read.code, message: PDF_REFUSALS[read.code] } };
+  const { drawings, findings } = readPdfDrawings(read.pages, task.fileName);
+  const ofParts = drawings.flatMap(({ drawing, part }) =>
+    drawing.findings.map((finding) => ({
+      ...{ code: finding.code, severity: finding.severity, message: findingMessage(finding), page: part.page },
+    })),
+  );
+  return {
+    ok: true,
+    inspection: {
+      pages: read.pageCount,
+      parts: drawings.map((one) => partOf(one, task)),
+      findings: [
+        ...findings.map((finding) => ({
+          ...{
+            code: finding.code,
+            severity: finding.severity,
+            message: pdfFindingSentence(finding),
+            page: finding.page,
+          },
+        })),
+        ...ofParts,
+      ],
+    },
+  };
+};

@@ -1,0 +1,99 @@
+import type { PdfFinding, PdfFindingCode } from '@kerf/pdf-drawing';
+import { PART_FILES } from '@kerf/quoting';
+import type { StoredIssue } from '../../db/schema/index.ts';
+import type { MessageOf } from '../message.ts';
+import { pdfFindingSentence } from '../pdf-sentences.ts';
+import type { FileRead, ImportTask, PartFileReader, PartRead } from './part-source.ts';
+import { type PdfDrawing, readPdfDrawings } from './pdf/read-drawings.ts';
+import { PDF_REFUSALS, readPdf } from './pdf/read-pdf.ts';
+
+const kind = PART_FILES.pdf;
+
+/** Why no part is made from a PDF that was read well, the most telling first. */
+const WITHOUT_PARTS = [
+  'PDF_BENT_VIEWS',
+  'PDF_LETTERS_AS_LINES',
+  'PDF_SCANNED_PAGE',
+  'PDF_NO_OUTLINE',
+  'PDF_EMPTY_PAGE',
+] as const satisfies readonly PdfFindingCode[];
+
+const refusalCodes = [
+  ...(Object.keys(PDF_REFUSALS) as (keyof typeof PDF_REFUSALS)[]),
+  ...WITHOUT_PARTS,
+  'TOO_MANY_PARTS',
+] as const;
+export type PdfFileRefusalCode = (typeof refusalCodes)[number];
+
+const refused = (
+  fileName: string,
+  code: PdfFileRefusalCode,
+  sentence: string,
+  facts: MessageOf<PdfFileRefusalCode>['facts'] = {},
+): { readonly ok: false; readonly refusal: MessageOf<PdfFileRefusalCode> } => ({
+  ok: false,
+  refusal: { code, message: `File ${fileName}: ${sentence}`, facts: { ...facts, fileName } },
+});
+
+const issueOf = (finding: PdfFinding): StoredIssue => ({
+  code: finding.code,
+  severity: finding.severity,
+  message: pdfFindingSentence(finding),
+  facts: { ...finding.facts, page: finding.page },
+});
+
+const refusalWithoutParts = (fileName: string, findings: readonly PdfFinding[]) => {
+  const found = WITHOUT_PARTS.map((code) => findings.find((finding) => finding.code === code)).find(Boolean);
+  if (found === undefined) return refused(fileName, 'PDF_EMPTY_PAGE', 'nothing is drawn in it.', { page: 1 });
+  const code = WITHOUT_PARTS.find((one) => one === found.code) ?? 'PDF_EMPTY_PAGE';
+  return refused(fileName, code, pdfFindingSentence(found), { ...found.facts, page: found.page });
+};
+
+/** What is told of a part: of its page, without what concerns other parts on it. */
+const toldOf = ({ part, reading }: PdfDrawing): readonly StoredIssue[] =>
+  reading.findings
+    .filter(({ code, facts }) => code !== 'PDF_SAME_PART_AGAIN' || facts.count === part.count)
+    .map(issueOf);
+
+/** The flat parts on the pages of a PDF, those that look the same as one part with its quantity. */
+const readParts = ({ fileName, layerRules, pages, mostParts }: ImportTask): FileRead<PdfFileRefusalCode> => {
+  if (pages === undefined) throw new Error('the pages of a PDF are read before its parts');
+  if (!pages.ok) return refused(fileName, pages.code, PDF_REFUSALS[pages.code]);
+  const { drawings, findings } = readPdfDrawings(pages.pages, fileName, layerRules);
+  if (drawings.length === 0) return refusalWithoutParts(fileName, findings);
+  if (mostParts !== undefined && drawings.length > mostParts) {
+    const facts = { parts: drawings.length, limit: mostParts };
+    return refused(
+      fileName,
+      'TOO_MANY_PARTS',
+      `it has ${facts.parts} parts, more than the ${facts.limit} that go into a quote.`,
+      facts,
+    );
+  }
+  return {
+    ok: true,
+    millimetresPerUnit: 1,
+    report: { pages: pages.pageCount, parts: drawings.length },
+    parts: drawings.map(
+      (one, partIndex): PartRead => ({
+        name: one.name,
+        drawing: one.drawing,
+        ...(one.part.count > 1 ? { quantity: one.part.count } : {}),
+        place: {
+          ...{ partIndex, partCount: drawings.length, keptTogether: [] },
+          ...{ drawingUnit: 'mm', unitsDecidedBy: 'insunits' },
+        },
+        told: toldOf(one),
+        texts: one.texts,
+      }),
+    ),
+  };
+};
+
+/** Drawings in PDFs. */
+export const pdfFile: PartFileReader<PdfFileRefusalCode> = {
+  kind,
+  refusalCodes,
+  read: readParts,
+  prepare: async (task) => ({ ...task, pages: await readPdf(task.bytes) }),
+};

@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type * as Library from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+type Pdfjs = typeof Library;
+export type OpenPdf = Library.PDFDocumentProxy;
+export type OpenPage = Library.PDFPageProxy;
+
+let loaded: Promise<Pdfjs> | null = null;
+
+/** Nothing is rendered, but the library looks for these while it loads. */
+const fillInBrowser = (): void => {
+  for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) {
+    if (!Reflect.has(globalThis, name)) Reflect.set(globalThis, name, class {});
+  }
+};
+
+/** The library, loaded with the first PDF. */
+export const pdfjs = (): Promise<Pdfjs> => {
+  fillInBrowser();
+  loaded ??= import('pdfjs-dist/legacy/build/pdf.mjs');
+  return loaded;
+};
+
+/** Tables that texts of some scripts need beside the file. */
+const tables = (): { readonly cMapUrl: string; readonly standardFontDataUrl: string } => {
+  const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+  return { cMapUrl: join(folder, 'cmaps', '/'), standardFontDataUrl: join(folder, 'standard_fonts', '/') };
+};
+
+/** Nobody reads what the library prints. */
+const SILENT = 0;
+
+/** Opens a document without running or fetching anything that it asks for. Throws as the library does. */
+export const openPdf = async (bytes: Uint8Array): Promise<OpenPdf> => {
+  const { getDocument } = await pdfjs();
+  return getDocument({
+    // The library takes the memory away from its caller.
+    data: Uint8Array.from(bytes),
+    ...tables(),
+    cMapPacked: true,
+    disableFontFace: true,
+    useSystemFonts: false,
+    isEvalSupported: false,
+    enableXfa: false,
+    useWorkerFetch: false,
+    useWasm: false,
+    verbosity: SILENT,
+  }).promise;
+};

@@ -1,0 +1,86 @@
+import { type Drawing, understandDrawing } from '@kerf/drawing';
+import {
+  type PageReading,
+  type PdfFinding,
+  type PdfPage,
+  type PdfPart,
+  readPage,
+  sourceOfPart,
+} from '@kerf/pdf-drawing';
+import { bareFileName, namesMaterial, PART_FILES, type PlacedText, type Proposal, proposalsOf } from '@kerf/quoting';
+import { type LayerRule, layerTypesOf } from '../../layer-rules.ts';
+
+/** One flat part of a PDF, understood like a part of any drawing, with what its page says of it. */
+export type PdfDrawing = {
+  readonly name: string;
+  readonly part: PdfPart;
+  readonly reading: PageReading;
+  readonly drawing: Drawing;
+  /** What the title block and the notes of its page say, as texts that name what they are of. */
+  readonly texts: readonly PlacedText[];
+};
+
+export type PdfDrawings = {
+  readonly readings: readonly PageReading[];
+  readonly drawings: readonly PdfDrawing[];
+  readonly findings: readonly PdfFinding[];
+};
+
+const isLevel = ({ rotation }: PageReading['texts'][number]): boolean => Math.abs(rotation) < 0.05;
+
+/** The title block in words that the reading of texts knows, in front of what else is written. */
+const textsOf = ({ texts, titleBlock }: PageReading, part: PdfPart, isOnly: boolean): readonly PlacedText[] => {
+  const { partNumber, revision, name, material, thickness, quantity } = titleBlock;
+  const fields = {
+    ...{ 'Part number': partNumber, Revision: revision, Title: name, Material: material },
+    ...{ Thickness: thickness, Quantity: isOnly ? quantity : null },
+  };
+  const named = Object.entries(fields).flatMap(([label, value]) => (value === null ? [] : [`${label}: ${value}`]));
+  const own = new Set(part.notes);
+  const written = texts.filter((text) => isLevel(text) && (isOnly || own.has(text) || /\p{L}{4}/u.test(text.text)));
+  return [
+    ...named.map((text, place) => ({ text, x: -1e4, y: -100 * place, height: 3 })),
+    ...written.map(({ text, position, heightMm }) => ({ text, x: position.x, y: position.y, height: heightMm })),
+  ];
+};
+
+const LONGEST_NAME = 200;
+
+/** What a part is called: by its page's title where it is the only one on it, else by its file with a number. */
+const nameOf = (fileName: string, reading: PageReading, place: number, count: number): string => {
+  const bare = bareFileName(fileName, PART_FILES.pdf).trim() || 'Part';
+  const { name, partNumber } = reading.titleBlock;
+  const own = (name ?? partNumber ?? '')
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_NAME);
+  if (reading.parts.length === 1 && own !== '') return own;
+  return count === 1 ? bare : `${bare}-${place + 1}`;
+};
+
+/** The flat parts on the pages of a PDF, in the order of the pages. */
+export const readPdfDrawings = (
+  pages: readonly PdfPage[],
+  fileName: string,
+  layerRules: readonly LayerRule[] = [],
+): PdfDrawings => {
+  const readings = pages.map((page) => readPage(page, { knowsMaterial: namesMaterial }));
+  const all = readings.flatMap((reading) => reading.parts.map((part) => ({ reading, part })));
+  const drawings = all.map(({ reading, part }, place): PdfDrawing => {
+    const { drawing } = understandDrawing(sourceOfPart(part.lines), { layerTypes: layerTypesOf(layerRules) });
+    return {
+      name: nameOf(fileName, reading, place, all.length),
+      ...{ part, reading, drawing, texts: textsOf(reading, part, reading.parts.length === 1) },
+    };
+  });
+  // Where some page shows a part, pages of views and text alone are to be expected.
+  const findings = readings.flatMap((reading) => reading.findings);
+  return { readings, drawings, findings };
+};
+
+/** What is proposed for a part of a PDF by its file's name, its folders and its page. */
+export const proposalsOfPdf = (
+  { texts }: Pick<PdfDrawing, 'texts'>,
+  fileName: string,
+  folders: readonly string[],
+): readonly Proposal[] => proposalsOf({ fileName, folders, texts });

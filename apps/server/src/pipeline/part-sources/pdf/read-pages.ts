@@ -1,0 +1,104 @@
+import type { PageText, PdfPage } from '@kerf/pdf-drawing';
+import { asMm } from '@kerf/units';
+import { inside, type Matrix, matrixOf } from './matrix.ts';
+import { PagePainter } from './page-painter.ts';
+import { type OperatorList, paintPage } from './paint-page.ts';
+import { type OpenPage, type OpenPdf, pdfjs } from './pdfjs.ts';
+
+const MM_PER_POINT = 25.4 / 72;
+
+/** Pages that are read; a set of drawings has fewer, a catalogue more. */
+export const MOST_PAGES = 60;
+
+type RawText = {
+  readonly str: string;
+  readonly transform: ArrayLike<number>;
+  readonly width: number;
+  readonly height: number;
+};
+
+const textOf = ({ str, transform, width }: RawText, matrix: Matrix): PageText => {
+  const [a, b, c, d, e, f] = inside(matrix, matrixOf(transform));
+  const scale = Math.hypot(matrix[0], matrix[1]);
+  return {
+    text: str,
+    position: { x: asMm(e), y: asMm(f) },
+    heightMm: Math.hypot(c, d),
+    widthMm: width * scale,
+    rotation: Math.atan2(b, a),
+  };
+};
+
+const isText = (item: unknown): item is RawText =>
+  typeof item === 'object' && item !== null && 'str' in item && typeof item.str === 'string' && item.str.trim() !== '';
+
+/** Texts that programs hide behind letters drawn as lines, so that they can be searched. */
+const hiddenTexts = async (page: OpenPage, matrix: Matrix): Promise<PageText[]> => {
+  const annotations = (await page.getAnnotations()) as readonly {
+    readonly titleObj?: { readonly str?: string };
+    readonly contentsObj?: { readonly str?: string };
+    readonly rect?: readonly number[];
+  }[];
+  return annotations.flatMap(({ titleObj, contentsObj, rect }) => {
+    const text = contentsObj?.str?.trim() ?? '';
+    if (!/SHX/i.test(titleObj?.str ?? '') || text === '' || rect?.length !== 4) return [];
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = rect;
+    const [width, height] = [Math.abs(x1 - x0), Math.abs(y1 - y0)];
+    const isUpright = height > width && text.length > 1;
+    const size = isUpright ? width : height;
+    const corner = isUpright
+      ? ([0, 1, -1, 0, Math.max(x0, x1), Math.min(y0, y1)] as const)
+      : ([1, 0, 0, 1, Math.min(x0, x1), Math.min(y0, y1)] as const);
+    const [a, b, c, d, e, f] = corner;
+    const transform = [a * size, b * size, c * size, d * size, e, f];
+    return [textOf({ str: text, transform, width: isUpright ? height : width, height: size }, matrix)];
+  });
+};
+
+const operatorsOf = ({ fnArray, argsArray }: Awaited<ReturnType<OpenPage['getOperatorList']>>): OperatorList => ({
+  fnArray,
+  argsArray,
+});
+
+/** One page as it is painted, with its texts. */
+const readPage = async (pdf: OpenPdf, number: number, layerOf: LayerOf): Promise<PdfPage> => {
+  const { OPS } = await pdfjs();
+  const page = await pdf.getPage(number);
+  const { userUnit } = page;
+  const viewport = page.getViewport({ scale: MM_PER_POINT * (userUnit || 1), dontFlip: true });
+  const matrix = matrixOf(viewport.transform);
+  const painter = new PagePainter(matrix);
+  paintPage(painter, operatorsOf(await page.getOperatorList()), OPS, layerOf);
+  const { items } = await page.getTextContent();
+  const texts = (items as readonly unknown[]).filter(isText).map((item) => textOf(item, matrix));
+  const hidden = await hiddenTexts(page, matrix);
+  page.cleanup();
+  return {
+    number,
+    widthMm: viewport.width,
+    heightMm: viewport.height,
+    paths: painter.paths,
+    texts: [...texts, ...hidden],
+    images: painter.images,
+  };
+};
+
+type LayerOf = (id: string) => { readonly name: string; readonly isShown: boolean };
+
+const layersOf = async (pdf: OpenPdf): Promise<LayerOf> => {
+  const config = await pdf.getOptionalContentConfig();
+  return (id) => {
+    const group = config.getGroup(id) as { readonly name?: string | null } | null;
+    return { name: group?.name ?? '', isShown: config.isVisible({ type: 'OCG', id }) !== false };
+  };
+};
+
+/** The pages of an open document, the first ones of many. */
+export const readPages = async (pdf: OpenPdf): Promise<readonly PdfPage[]> => {
+  const layerOf = await layersOf(pdf);
+  const pages: PdfPage[] = [];
+  for (let number = 1; number <= Math.min(pdf.numPages, MOST_PAGES); number += 1) {
+    pages.push(await readPage(pdf, number, layerOf));
+  }
+  return pages;
+};

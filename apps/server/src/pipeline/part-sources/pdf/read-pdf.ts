@@ -1,0 +1,46 @@
+import type { PdfPage } from '@kerf/pdf-drawing';
+import { TooMuchDrawn } from './page-painter.ts';
+import { type OpenPdf, openPdf } from './pdfjs.ts';
+import { readPages } from './read-pages.ts';
+
+/** Why a PDF is not read, with the end of a sentence that begins with the file. */
+export const PDF_REFUSALS = {
+  EMPTY_FILE: 'it is empty.',
+  NOT_A_PDF: 'it is no PDF, whatever its name says.',
+  PDF_ENCRYPTED: 'it is protected with a password. Save it without one and send it again.',
+  PDF_DAMAGED: 'it is damaged or ends in the middle. Export or send it once more.',
+  PDF_TOO_MUCH_DRAWN: 'it draws more lines than a drawing of parts has.',
+} as const;
+export type PdfRefusalCode = keyof typeof PDF_REFUSALS;
+
+export type PdfPages =
+  | { readonly ok: true; readonly pages: readonly PdfPage[]; readonly pageCount: number }
+  | { readonly ok: false; readonly code: PdfRefusalCode };
+
+/** The header stands within the first kilobyte, after whatever a mail program put before it. */
+const HEADER_WITHIN = 1024;
+
+const isPdf = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, HEADER_WITHIN)).includes('%PDF-');
+
+const codeOf = (error: unknown): PdfRefusalCode => {
+  if (error instanceof TooMuchDrawn) return 'PDF_TOO_MUCH_DRAWN';
+  const name = error instanceof Error ? error.name : '';
+  return name === 'PasswordException' ? 'PDF_ENCRYPTED' : 'PDF_DAMAGED';
+};
+
+/** The pages of a PDF as they are painted. Runs in a worker thread: a bad file may take its time and memory with it. */
+export const readPdf = async (bytes: Uint8Array): Promise<PdfPages> => {
+  if (bytes.byteLength === 0) return { ok: false, code: 'EMPTY_FILE' };
+  if (!isPdf(bytes)) return { ok: false, code: 'NOT_A_PDF' };
+  let pdf: OpenPdf | null = null;
+  try {
+    pdf = await openPdf(bytes);
+    const pages = await readPages(pdf);
+    return { ok: true, pages, pageCount: pdf.numPages };
+  } catch (error) {
+    return { ok: false, code: codeOf(error) };
+  } finally {
+    await pdf?.loadingTask.destroy();
+  }
+};

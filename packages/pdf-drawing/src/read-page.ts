@@ -1,0 +1,244 @@
+import { type Bounds, boundsContain, boundsMeet } from '@kerf/geometry';
+import { arrowHeads } from './arrow-heads.ts';
+import { dashedRuns } from './dashed-runs.ts';
+import { dimensionLines } from './dimension-lines.ts';
+import { drawnLoops } from './drawn-loops.ts';
+import type { Loop } from './loops.ts';
+import { type MeasuredDimension, measuredDimensions, middleOfText } from './measured-dimensions.ts';
+import type { PageText, PdfPage } from './page.ts';
+import { letterLoops, type NestedLoop, nestLoops, shapesAmong } from './page-loops.ts';
+import { dimensionsOf, distinctShapes, type FlatShape, isInLineWithBody, linesOfShape } from './page-parts.ts';
+import { type PageScale, pageScale, unitOfTexts } from './page-scale.ts';
+import type { PageReading, PdfFinding, PdfFindingCode, PdfPart, Zone } from './reading.ts';
+import { fieldsOf } from './sheet-fields.ts';
+import { frameOf } from './sheet-frame.ts';
+import { statedScales } from './stated-scale.ts';
+import { edgesOfFills, inkOf, type PageInk, type Strand } from './strokes.ts';
+import { textLines } from './text-lines.ts';
+import { readTitleBlock, type TitleBlock } from './title-block.ts';
+import { isAligned, isCaptionOf, type View, viewsOf } from './views.ts';
+import { boundsOfText, outlinedWords } from './words-on-page.ts';
+
+export type PageOptions = {
+  /** Whether words name a material that sheet is made of. */
+  readonly knowsMaterial: (words: string) => boolean;
+};
+
+/** What a page shows before anything is scaled or chosen. */
+type Seen = {
+  readonly page: PdfPage;
+  readonly ink: PageInk;
+  readonly texts: PageReading['texts'];
+  readonly outlined: readonly Bounds[];
+  readonly titleBlock: TitleBlock;
+  readonly dimensions: readonly MeasuredDimension[];
+  readonly arrows: number;
+  readonly nested: readonly NestedLoop[];
+  readonly dashed: readonly Strand[];
+};
+
+const isWhole = ({ style }: Strand): boolean => style.dash.length === 0;
+
+/** Outlines of filled shapes stand for cuts where nothing is drawn with lines. */
+const linesOf = (ink: PageInk): readonly Strand[] => {
+  const whole = ink.strands.filter(isWhole);
+  if (whole.length > 3) return whole;
+  return [...whole, ...edgesOfFills(ink.fills, ink.strands.length + 1)];
+};
+
+/** Arrow heads drawn as lines close, too. */
+const isHeadLoop = ({ steps, bounds }: Loop): boolean =>
+  steps.length === 3 &&
+  Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) <= 8 &&
+  steps.every(({ strand }) => strand.curve.kind === 'line');
+
+const see = (page: PdfPage, { knowsMaterial }: PageOptions): Seen => {
+  const ink = inkOf(page);
+  const outlined = outlinedWords(ink.fills);
+  const words = [...textLines(page.texts).map(boundsOfText), ...outlined];
+  const frame = frameOf(page, ink.strands, words);
+  const fields = fieldsOf(page, frame);
+  const cellOf = (text: PageText): number => fields.fieldAt(middleOfText(text));
+  const texts = textLines(page.texts, (one, other) => cellOf(one) !== cellOf(other));
+  const heads = arrowHeads(ink.fills, ink.strands);
+  const inField = (strand: Strand): boolean =>
+    !frame.has(strand) && (fields.isForViews(strand.start) || fields.isForViews(strand.end));
+  const lines = linesOf(ink).filter(inField);
+  const ofDimensions = dimensionLines(lines, heads);
+  const drawn = drawnLoops(lines.filter((strand) => !ofDimensions.has(strand)));
+  const loops = drawn.loops.filter((loop) => !isHeadLoop(loop));
+  const letters = letterLoops(
+    loops,
+    drawn.loose.map(({ bounds }) => bounds),
+  );
+  const shapes = shapesAmong(
+    loops.filter((loop) => !letters.has(loop)),
+    words,
+  );
+  return {
+    ...{ page, ink, texts, outlined },
+    titleBlock: readTitleBlock(texts, cellOf, knowsMaterial),
+    dimensions: measuredDimensions(heads, texts),
+    arrows: heads.length,
+    nested: nestLoops(shapes),
+    dashed: [...ink.strands.filter((strand) => !isWhole(strand) && inField(strand)), ...dashedRuns(drawn.loose)],
+  };
+};
+
+const zoneOf = ({ kind, bounds }: View, ratio: number): Zone => ({
+  kind,
+  bounds,
+  widthMm: (bounds.maxX - bounds.minX) * ratio,
+  heightMm: (bounds.maxY - bounds.minY) * ratio,
+});
+
+/** Smaller views beside a much larger one are symbols. */
+const LEAST_OF_LARGEST = 0.004;
+
+/** The shapes that are flat parts: no face of a body that other views show bent, and nothing beside it. */
+const flatShapes = (views: readonly View[], dashed: readonly Strand[]): readonly FlatShape[] => {
+  const flats = views.filter(({ kind }) => kind === 'flat');
+  const largest = Math.max(
+    0,
+    ...views.filter(({ kind }) => kind !== 'detail').map(({ nested }) => nested.loop.areaMm2),
+  );
+  const large = flats.filter(({ nested }) => nested.loop.areaMm2 >= LEAST_OF_LARGEST * largest);
+  const bent = views.filter(({ kind }) => kind === 'profile');
+  return distinctShapes(large, dashed).filter(({ view }) => {
+    const isFace = isInLineWithBody(view, views) || bent.some((profile) => isAligned(profile.bounds, view.bounds));
+    return !isFace;
+  });
+};
+
+const edgeThickness = (view: View, views: readonly View[], ratio: number): number | null => {
+  const edge = views.find(({ kind, bounds }) => kind === 'edge' && isAligned(bounds, view.bounds));
+  return edge?.paperThickness == null ? null : edge.paperThickness * ratio;
+};
+
+/** The scale of one view: its own dimensions, where several agree on another one than the page's. */
+const scaleOfView = (view: View, seen: Seen, scale: PageScale): PageScale => {
+  const own = dimensionsOf(view, seen.dimensions);
+  const caption = statedScales(seen.texts.filter((text) => isCaptionOf(view.bounds, text)));
+  const found = pageScale({ stated: caption, dimensions: own, unit: unitOfTexts(seen.texts) });
+  const isSure = found.votes >= 2 || (found.source === 'stated' && caption.length > 0);
+  return isSure && Math.abs(found.ratio / scale.ratio - 1) > 0.02 ? found : scale;
+};
+
+const partOf = (shape: FlatShape, views: readonly View[], seen: Seen, scale: PageScale): PdfPart => {
+  const own = scaleOfView(shape.view, seen, scale);
+  const { bounds } = shape.view;
+  return {
+    page: seen.page.number,
+    zone: bounds,
+    scale: own,
+    lines: linesOfShape(shape, own.exact),
+    widthMm: (bounds.maxX - bounds.minX) * own.exact,
+    heightMm: (bounds.maxY - bounds.minY) * own.exact,
+    count: shape.count,
+    edgeThicknessMm: edgeThickness(shape.view, views, own.exact),
+    notes: seen.texts.filter((text) => isCaptionOf(bounds, text) || boundsContain(bounds, boundsOfText(text))),
+  };
+};
+
+const areaOf = ({ minX, minY, maxX, maxY }: Bounds): number => Math.max(0, maxX - minX) * Math.max(0, maxY - minY);
+
+/** Pictures cover so much of a scanned page. */
+const SCANNED = 0.35;
+
+const isScan = ({ page, nested }: Seen): boolean => {
+  const covered = page.images.filter((image) => boundsMeet(image, sheetOf(page))).map(areaOf);
+  return nested.length < 3 && covered.reduce((sum, area) => sum + area, 0) >= SCANNED * page.widthMm * page.heightMm;
+};
+
+const sheetOf = ({ widthMm, heightMm }: PdfPage): Bounds =>
+  ({ minX: 0, minY: 0, maxX: widthMm, maxY: heightMm }) as Bounds;
+
+/** Letters that are drawn, not written: so many words and hardly a text. */
+const hasDrawnLetters = ({ texts, outlined }: Seen): boolean => outlined.length >= 6 && texts.length < 3;
+
+const finding = (
+  code: PdfFindingCode,
+  severity: PdfFinding['severity'],
+  page: number,
+  facts: PdfFinding['facts'] = {},
+): PdfFinding => ({ code, severity, page, facts });
+
+/** 1:2 and 2:1 as drawings write it. */
+export const scaleInWords = (ratio: number): string => {
+  const figure = (value: number): string => String(Number(value.toFixed(3)));
+  return ratio >= 1 ? `1:${figure(ratio)}` : `${figure(1 / ratio)}:1`;
+};
+
+const scaleFindings = (seen: Seen, scale: PageScale): readonly PdfFinding[] => {
+  const { number } = seen.page;
+  if (scale.contradicts !== null) {
+    return [
+      finding('PDF_SCALE_CONTRADICTED', 'Warning', number, {
+        stated: scale.contradicts,
+        scale: scaleInWords(scale.ratio),
+        votes: scale.votes,
+      }),
+    ];
+  }
+  if (scale.source === 'dimensions') {
+    return [
+      finding('PDF_SCALE_BY_DIMENSIONS', 'Information', number, {
+        scale: scaleInWords(scale.ratio),
+        votes: scale.votes,
+      }),
+    ];
+  }
+  const isDoubtful = seen.arrows > 0 || seen.texts.length > 0;
+  return scale.source === 'page' ? [finding('PDF_SCALE_OF_PAGE', isDoubtful ? 'Warning' : 'Information', number)] : [];
+};
+
+/** Why a page gives no part. */
+const reasonWithoutParts = (seen: Seen, zones: readonly Zone[]): PdfFinding => {
+  const { number } = seen.page;
+  if (isScan(seen)) return finding('PDF_SCANNED_PAGE', 'Error', number);
+  if (seen.ink.strands.length + seen.ink.fills.length === 0) return finding('PDF_EMPTY_PAGE', 'Error', number);
+  const [largest] = zones;
+  if (largest === undefined) return finding('PDF_NO_OUTLINE', 'Error', number);
+  return finding('PDF_BENT_VIEWS', 'Error', number, {
+    views: zones.length,
+    widthMm: largest.widthMm,
+    heightMm: largest.heightMm,
+  });
+};
+
+/** What one page of a PDF shows: its views, its flat parts, its scale, and what is to be known of each. */
+export const readPage = (page: PdfPage, options: PageOptions): PageReading => {
+  const seen = see(page, options);
+  const { texts, titleBlock } = seen;
+  const scale = pageScale({ stated: statedScales(texts), dimensions: seen.dimensions, unit: unitOfTexts(texts) });
+  const views = viewsOf(seen.nested, texts, scale.exact);
+  const zones = views.map((view) => zoneOf(view, scale.exact));
+  const isUnreadable = hasDrawnLetters(seen) && scale.source === 'page' && seen.arrows > 0;
+  const shapes = isScan(seen) ? [] : flatShapes(views, seen.dashed);
+  const parts = isUnreadable ? [] : shapes.map((shape) => partOf(shape, views, seen, scale));
+  const left = views.filter(({ kind }) => kind === 'body' || kind === 'detail' || kind === 'copy').length;
+  const findings = [
+    ...(isUnreadable && shapes.length > 0
+      ? [finding('PDF_LETTERS_AS_LINES', 'Error', page.number, { views: shapes.length })]
+      : []),
+    ...(shapes.length === 0 ? [reasonWithoutParts(seen, zones)] : []),
+    ...(parts.length > 0 ? scaleFindings(seen, scale) : []),
+    ...(parts.length > 0 && left > 0
+      ? [finding('PDF_VIEWS_LEFT_OUT', 'Information', page.number, { count: left })]
+      : []),
+    ...parts.flatMap(({ count }) =>
+      count > 1 ? [finding('PDF_SAME_PART_AGAIN', 'Information', page.number, { count })] : [],
+    ),
+  ];
+  return {
+    page: page.number,
+    widthMm: page.widthMm,
+    heightMm: page.heightMm,
+    scale,
+    zones,
+    parts,
+    texts,
+    titleBlock,
+    findings,
+  };
+};

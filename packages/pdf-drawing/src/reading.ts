@@ -1,0 +1,66 @@
+import type { Bounds } from '@kerf/geometry';
+import type { PageText } from './page.ts';
+import type { PartLine } from './page-parts.ts';
+import type { PageScale } from './page-scale.ts';
+import type { TitleBlock } from './title-block.ts';
+import type { ViewKind } from './views.ts';
+
+/** What somebody must know of a page before they trust what was read from it. */
+export const PDF_FINDINGS = [
+  'PDF_EMPTY_PAGE',
+  'PDF_SCANNED_PAGE',
+  'PDF_LETTERS_AS_LINES',
+  'PDF_NO_OUTLINE',
+  'PDF_BENT_VIEWS',
+  'PDF_VIEWS_LEFT_OUT',
+  'PDF_SCALE_OF_PAGE',
+  'PDF_SCALE_BY_DIMENSIONS',
+  'PDF_SCALE_CONTRADICTED',
+  'PDF_SAME_PART_AGAIN',
+] as const;
+export type PdfFindingCode = (typeof PDF_FINDINGS)[number];
+
+export type PdfFinding = {
+  readonly code: PdfFindingCode;
+  readonly severity: 'Error' | 'Warning' | 'Information';
+  readonly page: number;
+  readonly facts: Readonly<Record<string, number | string>>;
+};
+
+/** A view as it stands on its page, with its size as it really is. */
+export type Zone = {
+  readonly kind: ViewKind;
+  /** On paper, mm. */
+  readonly bounds: Bounds;
+  readonly widthMm: number;
+  readonly heightMm: number;
+};
+
+/** A flat part that a page shows. */
+export type PdfPart = {
+  readonly page: number;
+  /** On paper, mm. */
+  readonly zone: Bounds;
+  readonly scale: PageScale;
+  readonly lines: readonly PartLine[];
+  readonly widthMm: number;
+  readonly heightMm: number;
+  /** How often the page shows it. */
+  readonly count: number;
+  /** Of a view of the same sheet from its side; null where none is drawn. */
+  readonly edgeThicknessMm: number | null;
+  /** What is written beside it alone. */
+  readonly notes: readonly PageText[];
+};
+
+export type PageReading = {
+  readonly page: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly scale: PageScale;
+  readonly zones: readonly Zone[];
+  readonly parts: readonly PdfPart[];
+  readonly texts: readonly PageText[];
+  readonly titleBlock: TitleBlock;
+  readonly findings: readonly PdfFinding[];
+};
