@@ -46,6 +46,7 @@ import { ReviewSection } from './review/review-section.tsx';
 import { SummaryPanels } from './review/summary-panels.tsx';
 
 const UploadDialog = lazy(async () => ({ default: (await import('../upload/upload-dialog.tsx')).UploadDialog }));
+const CaptureDialog = lazy(async () => ({ default: (await import('../upload/capture-dialog.tsx')).CaptureDialog }));
 const EmailDialog = lazy(async () => ({ default: (await import('./actions/email-dialog.tsx')).EmailDialog }));
 
 const ShareDialog = lazy(async () => ({ default: (await import('../documents/share-dialog.tsx')).ShareDialog }));
@@ -53,6 +54,7 @@ const ShareDialog = lazy(async () => ({ default: (await import('../documents/sha
 type QuoteScreenProps = { readonly quote: Quote; readonly items: readonly QuoteItem[]; readonly saving: Saving };
 type Dialog =
   | { readonly kind: 'upload'; readonly of: UploadKind; readonly dropped: readonly File[] }
+  | { readonly kind: 'unfold3d' }
   | { readonly kind: 'email'; readonly documentType: CustomerDocumentType }
   | { readonly kind: 'share' };
 
@@ -139,6 +141,7 @@ const QuoteBody = ({
 const useAddEntries = (
   quote: Quote,
   add: (of: UploadKind) => void,
+  unfold: () => void,
   addMiscellaneous: () => void,
 ): readonly MenuEntry[] => {
   const { t } = useTranslation('quote-detail');
@@ -149,7 +152,7 @@ const useAddEntries = (
     {
       id: '3d',
       label: t('addParts.unfold3d'),
-      run: () => add('3d'),
+      run: unfold,
       ...(has3d ? {} : { reason: t('addParts.notInPlan') }),
     },
     {
@@ -210,6 +213,7 @@ const QuoteDialog = ({ quote, dialog, setDialog, automatic, canEmail }: QuoteDia
           onClose={close}
         />
       ) : null}
+      {dialog?.kind === 'unfold3d' ? <CaptureDialog address={address} onClose={close} /> : null}
       {dialog?.kind === 'email' ? (
         <EmailDialog quote={quote} documentType={dialog.documentType} onClose={close} />
       ) : null}
@@ -249,7 +253,12 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
   const areLocked = quote.isDeleted || !arePartsEditable;
   useLeaveWarning(saving.state !== 'saved');
   const add = (dropped: readonly File[] = [], of = uploadKindOf(dropped)) => setDialog({ kind: 'upload', of, dropped });
-  const addEntries = useAddEntries(quote, (of) => add([], of), adding.add);
+  const addEntries = useAddEntries(
+    quote,
+    (of) => add([], of),
+    () => setDialog({ kind: 'unfold3d' }),
+    adding.add,
+  );
   const isOver = usePageDrop(dialog !== null ? 'guard' : areLocked ? 'refuse' : 'take', (files) => add(files));
   const isDashed = showsDash(quote.status, calculation.isRunning, willReprice(saving));
   const documentEntries = useDocumentEntries(quote);
