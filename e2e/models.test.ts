@@ -28,7 +28,7 @@ const model = (name: string) => ({
   mimeType: 'model/step',
   buffer: readFileSync(new URL(`../fixtures/models/${name}`, import.meta.url)),
 });
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Unfold 3D models' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upload 2D DXF or DWG' });
 const choose = async (page: Page, label: string, option: string) => {
   await dialog(page).getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
@@ -41,7 +41,7 @@ describe('3D models', () => {
     await page.getByRole('button', { name: 'Create quote' }).first().click();
     await page.getByText('No parts in this quote').waitFor();
     await page.getByRole('button', { name: 'Add parts' }).first().click();
-    await page.getByRole('menuitem', { name: 'Unfold 3D models' }).click();
+    await page.getByRole('menuitem', { name: 'Upload 2D DXF or DWG' }).click();
     await dialog(page).getByText('.dxf, .dwg, .step, .stp').waitFor();
     await choose(page, 'Cutting technology', 'Fibre laser');
     await choose(page, 'Material', 'Mild steel');

@@ -9,8 +9,8 @@ const LAPTOP = { width: 1280, height: 800 };
 /** How long a page may take for anything on a machine with other work: a hang, not a speed, is what it finds. */
 const STEP_LIMIT_MS = 30_000;
 
-/** A browser without anybody's profile. */
-export const openBrowser = (): Promise<Browser> =>
+/** A browser without anybody's profile. Further options: such as to draw in 3D without a graphics card. */
+export const openBrowser = (further: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.KERF_CHROMIUM ?? '/usr/bin/chromium',
     args: [
@@ -23,6 +23,7 @@ export const openBrowser = (): Promise<Browser> =>
       '--disable-sync',
       // A page of a journey lives for seconds: only code that is at work for long earns what its optimising costs.
       '--js-flags=--interrupt-budget=2000000 --no-maglev',
+      ...further,
     ],
   });
 

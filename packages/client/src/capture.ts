@@ -10,8 +10,8 @@ export type CaptureDone = {
 
 /** Said by the embedded page. */
 export type CaptureMessage = CaptureDone | { readonly type: 'captureTokenWanted'; readonly isNew: boolean };
-/** Said by the staff application: the token of the signed-in person; null when nobody is. */
-export type CaptureToken = { readonly type: 'captureToken'; readonly token: string | null };
+/** Said by the staff application: the token of the signed-in person, null when nobody is, and what new parts start with, as JSON. */
+export type CaptureToken = { readonly type: 'captureToken'; readonly token: string | null; readonly settings: string };
 
 const fieldOf = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
@@ -31,11 +31,15 @@ export const readCaptureMessage = (data: unknown): CaptureMessage | null => {
   };
 };
 
-/** The token that a message brings; undefined for what is no such message. */
-export const readCaptureToken = (data: unknown): string | null | undefined => {
-  if (fieldOf(data, 'type') !== 'captureToken') return undefined;
-  const token = fieldOf(data, 'token');
-  return typeof token === 'string' ? token : null;
+/** What a message of the staff application brings; null for what is no such message. */
+export const readCaptureToken = (data: unknown): CaptureToken | null => {
+  if (fieldOf(data, 'type') !== 'captureToken') return null;
+  const [token, settings] = [fieldOf(data, 'token'), fieldOf(data, 'settings')];
+  return {
+    type: 'captureToken',
+    token: typeof token === 'string' ? token : null,
+    settings: typeof settings === 'string' ? settings : '{}',
+  };
 };
 
 type CaptureQuery = Readonly<Record<'organisationId' | 'quoteId' | 'language' | 'units', string>>;

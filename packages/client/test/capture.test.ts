@@ -18,8 +18,12 @@ describe('messages of embedded pages', () => {
   it('are nothing else', () => {
     for (const data of [null, undefined, 3, '', 'done', {}, { type: 'webpackOk' }, []])
       expect(readCaptureMessage(data)).toBeNull();
-    expect(readCaptureToken({ type: '3dDone', token: 'x' })).toBeUndefined();
-    expect(readCaptureToken({ type: 'captureToken', token: 3 })).toBeNull();
+    expect(readCaptureToken({ type: '3dDone', token: 'x' })).toBeNull();
+    expect(readCaptureToken({ type: 'captureToken', token: 3 })).toEqual({
+      type: 'captureToken',
+      token: null,
+      settings: '{}',
+    });
   });
 
   it('go to a page that is told quote, organisation, language and units', () => {

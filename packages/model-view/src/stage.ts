@@ -52,7 +52,7 @@ export class Stage {
   readonly #mesh: Mesh;
   readonly #edges: LineSegments;
   readonly #plane = new Plane();
-  readonly #light = new DirectionalLight(0xffffff, 1.6);
+  readonly #light = new DirectionalLight(0xffffff, 1.9);
   #state: SceneState | null = null;
 
   constructor(canvas: HTMLCanvasElement, { roles }: PartScene) {
@@ -64,7 +64,7 @@ export class Stage {
     this.#mesh = new Mesh(this.#surface, filled);
     this.#edges = new LineSegments(this.#outline, new LineBasicMaterial({ color: 0x1f262e }));
     for (const drawn of [this.#mesh, this.#edges]) drawn.frustumCulled = false;
-    this.#scene.add(this.#mesh, this.#edges, new HemisphereLight(0xffffff, 0x9aa4b0, 1.7), this.#light);
+    this.#scene.add(this.#mesh, this.#edges, new HemisphereLight(0xffffff, 0xc4ccd6, 2.2), this.#light);
   }
 
   show(state: SceneState): void {

@@ -1,5 +1,6 @@
 import { filled } from '@kerf/i18n/filled';
 import { PART_FILES } from '@kerf/quoting';
+import { VisuallyHidden } from '@kerf/ui/visually-hidden';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -37,9 +38,9 @@ export const ModelPage = () => {
   const [shown, setShown] = useState(0);
   return (
     <Stack component="main" spacing={2} sx={{ p: 2, minHeight: '100vh' }}>
-      <Typography variant="h6" component="h1">
-        {words.title}
-      </Typography>
+      <h1 style={{ margin: 0, lineHeight: 0 }}>
+        <VisuallyHidden>{words.title}</VisuallyHidden>
+      </h1>
       {state.kind === 'none' ? <FileDrop kind={PART_FILES.unfold3d} label={words.drop} onFile={read} /> : null}
       {state.kind === 'reading' ? <Progress state={state} /> : null}
       {state.kind === 'failed' ? (

@@ -32,8 +32,9 @@ const readOnServer = ({ address, upload }: CaptureSession, file: File, onSent: (
   return whenThereIsRoom(() => upload(routes.models.read, { params: address }, form, { onProgress }), patiently);
 };
 
-const addOnServer = ({ address, upload }: CaptureSession, { file, chosen, uploadId }: ReadModel) => {
+const addOnServer = async ({ address, upload, settings }: CaptureSession, { file, chosen, uploadId }: ReadModel) => {
   const form = new FormData();
+  form.append('settings', await settings());
   form.append('place', JSON.stringify({ uploadId, sequence: 0 }));
   form.append('bodies', JSON.stringify(chosen));
   form.append('files', file, file.name);

@@ -13,6 +13,8 @@ export type CaptureSession = {
   readonly words: Words;
   readonly api: Api;
   readonly upload: ReturnType<typeof createUpload>;
+  /** What new parts start with, as the person has it chosen: JSON. */
+  readonly settings: () => Promise<string>;
   readonly tellDone: (done: CaptureDone) => void;
 };
 
@@ -29,6 +31,7 @@ export const openCaptureSession = (
     words,
     api: createApi(sender, asSaid),
     upload: createUpload(opener.bearer, asSaid, serverOrigin),
+    settings: opener.settings,
     tellDone: opener.tellDone,
   };
 };

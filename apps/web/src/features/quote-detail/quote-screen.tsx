@@ -49,6 +49,7 @@ const UploadDialog = lazy(async () => ({ default: (await import('../upload/uploa
 const QuickPartDialog = lazy(async () => ({
   default: (await import('../quick-parts/quick-part-dialog.tsx')).QuickPartDialog,
 }));
+const CaptureDialog = lazy(async () => ({ default: (await import('../upload/capture-dialog.tsx')).CaptureDialog }));
 const EmailDialog = lazy(async () => ({ default: (await import('./actions/email-dialog.tsx')).EmailDialog }));
 const DeliveriesDialog = lazy(async () => ({
   default: (await import('./deliveries/deliveries-dialog.tsx')).DeliveriesDialog,
@@ -61,6 +62,7 @@ type Dialog =
   | { readonly kind: 'email'; readonly brought: Brought }
   | { readonly kind: 'deliveries' }
   | { readonly kind: 'quickPart' }
+  | { readonly kind: 'unfold3d' }
   | { readonly kind: 'share' };
 
 /** Actions that write a letter with the quote. */
@@ -148,6 +150,7 @@ const useAddEntries = (
   quote: Quote,
   add: (of: UploadKind) => void,
   addQuickPart: () => void,
+  unfold: () => void,
   addMiscellaneous: () => void,
 ): readonly MenuEntry[] => {
   const { t } = useTranslation('quote-detail');
@@ -159,7 +162,7 @@ const useAddEntries = (
     {
       id: '3d',
       label: t('addParts.unfold3d'),
-      run: () => add('3d'),
+      run: unfold,
       ...(has3d ? {} : { reason: t('addParts.notInPlan') }),
     },
     ...(configuration.quickPartsEnabled
@@ -228,6 +231,7 @@ const QuoteDialog = ({ quote, dialog, setDialog, automatic, canEmail }: QuoteDia
         />
       ) : null}
       {dialog?.kind === 'quickPart' ? <QuickPartDialog address={address} edited={null} onClose={close} /> : null}
+      {dialog?.kind === 'unfold3d' ? <CaptureDialog address={address} onClose={close} /> : null}
       {dialog?.kind === 'email' ? (
         <EmailDialog
           quote={quote}
@@ -284,6 +288,7 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
     quote,
     (of) => add([], of),
     () => setDialog({ kind: 'quickPart' }),
+    () => setDialog({ kind: 'unfold3d' }),
     adding.add,
   );
   const isOver = usePageDrop(dialog !== null ? 'guard' : areLocked ? 'refuse' : 'take', (files) => add(files));

@@ -3,7 +3,6 @@ import { ReasonedButton } from '@kerf/ui/reasoned-button';
 import { snackbars } from '@kerf/ui/snackbars';
 import { TitledDialog } from '@kerf/ui/titled-dialog';
 import { useLeaveWarning } from '@kerf/ui/use-leave-warning';
-import { asMm, lengthForDisplay } from '@kerf/units';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,11 +10,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/session.tsx';
 import { type QuoteAddress, readItemsAgain, readQuoteAgain } from '../editing/quote-data.ts';
-import { type LoadedSetUp, useSetUp } from '../part/set-up.ts';
+import { useSetUp } from '../part/set-up.ts';
 import { useFilePartsOffers } from '../part/use-file-parts.ts';
 import { Notes } from './arriving/arrival-notes.tsx';
 import { BillsList } from './arriving/bills-list.tsx';
@@ -23,18 +22,11 @@ import { BESIDE_DRAWINGS } from './arriving/sort-arrivals.ts';
 import { useArrivals } from './arriving/use-arrivals.ts';
 import { acceptedFiles, isModelFile, MAXIMUM_FILES, type UploadKind } from './file-checks.ts';
 import { FileNames } from './file-names.tsx';
-import { firstChoices } from './only-choices.ts';
-import {
-  hasChosen,
-  rememberChoices,
-  rememberedChoices,
-  settingsOfChoices,
-  type UploadChoices,
-} from './upload-choices.ts';
 import { showUpload, UploadList } from './upload-list.tsx';
 import { concernOf, needsLook, toneOf } from './upload-outcome.ts';
 import { isOpen, type UploadQueue } from './upload-queue.ts';
 import { UploadSettings } from './upload-settings.tsx';
+import { useChoices } from './use-choices.ts';
 import { usePageDrop } from './use-page-drop.ts';
 import { useFileUploads, useLeftOut, useUploads } from './use-uploads.ts';
 
@@ -70,23 +62,6 @@ type UploadDialogProps = {
   readonly calculatesByItself: boolean;
   readonly onCalculatesByItself: (isOn: boolean) => void;
   readonly onClose: () => void;
-};
-
-const useChoices = (setUp: LoadedSetUp) => {
-  const { organisationId, defaultDrawingUnits } = useSession().organisation;
-  const [chosen, setChoices] = useState(() => rememberedChoices(window.localStorage, organisationId));
-  const choices = hasChosen(window.localStorage, organisationId)
-    ? chosen
-    : firstChoices(chosen, setUp, defaultDrawingUnits);
-  return {
-    choices,
-    change: (next: UploadChoices) => {
-      rememberChoices(window.localStorage, organisationId, next);
-      setChoices(next);
-    },
-    settings: (own: UploadChoices | null) =>
-      settingsOfChoices(own ?? choices, (length) => lengthForDisplay(asMm(length), defaultDrawingUnits)),
-  };
 };
 
 type Uploads = ReturnType<typeof useUploads>;

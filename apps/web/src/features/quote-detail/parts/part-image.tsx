@@ -9,6 +9,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../session/session.tsx';
 import { DrawingUnit } from '../../part/drawing-unit.tsx';
+import { ModelButton } from '../../part/model/model-button.tsx';
 import { PartMeasures } from '../../part/part-measures.tsx';
 import { placedFindings } from '../../part/placed-findings.ts';
 import type { PartDialogs } from './dialogs/part-dialogs.tsx';
@@ -111,6 +112,7 @@ export const PartImageColumn = ({ item, isLocked, dialogs }: PartImageProps) => 
           {t('image.editDimensions')}
         </Button>
       )}
+      <ModelButton item={item} />
       <PlacesButton item={item} dialogs={dialogs} />
       <PartMeasures item={item} isLocked={isLocked} />
       <DrawingUnit item={item} isLocked={isLocked} />

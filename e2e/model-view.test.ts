@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
+import { stepsOfOneJourney } from './support/journey.ts';
+import { signInAsDemo } from './support/people.ts';
+import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
+
+let server: BuiltServer;
+let browser: Browser;
+let dana: Visitor;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([
+    startBuiltServer(),
+    openBrowser(['--use-angle=swiftshader', '--enable-unsafe-swiftshader']),
+  ]);
+  dana = await newVisitor(browser);
+  await signInAsDemo(server, dana);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+stepsOfOneJourney(() => dana);
+
+const model = (name: string) => ({
+  name,
+  mimeType: 'model/step',
+  buffer: readFileSync(new URL(`../fixtures/models/${name}`, import.meta.url)),
+});
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Unfold 3D models' });
+const embedded = (page: Page): FrameLocator => dialog(page).frameLocator('iframe');
+const choose = async (page: Page, label: string, option: string) => {
+  await dialog(page).getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+/** A browser that draws in the plane only. */
+const WITHOUT_WEBGL = `
+  const get = HTMLCanvasElement.prototype.getContext;
+  HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+    return kind.startsWith('webgl') ? null : get.call(this, kind, ...rest);
+  };
+`;
+
+/** Colours in the middle of the 3D view: one is an empty view. */
+const coloursIn = async (view: ReturnType<Page['locator']>): Promise<number> => {
+  const picture = await view.screenshot();
+  return new Set(picture.toString('base64').slice(200, 4000)).size * (picture.length > 6000 ? 1 : 0);
+};
+
+describe('the page that unfolds 3D models', () => {
+  it('lists what a model holds beside a view of it', async () => {
+    const { page } = dana;
+    await page.goto(`${server.url}/quotes`);
+    await page.getByRole('button', { name: 'Create quote' }).first().click();
+    await page.getByText('No parts in this quote').waitFor();
+    await page.getByRole('button', { name: 'Add parts' }).first().click();
+    await page.getByRole('menuitem', { name: 'Unfold 3D models' }).click();
+    await choose(page, 'Cutting technology', 'Fibre laser');
+    await choose(page, 'Material', 'Mild steel');
+    await embedded(page).locator('input[type=file]').setInputFiles(model('assembly.step'));
+    const list = embedded(page).getByRole('list', { name: 'Parts in assembly.step' });
+    await list.getByText('2 mm · 76.09 × 100.00 mm · 1 fold').waitFor();
+    await list.getByRole('button', { name: 'Show Bracket in 3D' }).click();
+    const view = embedded(page).getByRole('application', { name: '3D view of Bracket' });
+    await view.waitFor();
+    await expect.poll(() => coloursIn(view)).toBeGreaterThan(10);
+    await dana.look('model-page-folded');
+  });
+
+  it('unfolds a part by a slider that the keyboard moves', async () => {
+    const { page } = dana;
+    const slider = embedded(page).getByRole('slider', { name: 'Unfold' });
+    await slider.focus();
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('PageUp');
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('50 % unfolded');
+    await dana.look('model-page-half');
+    await page.keyboard.press('End');
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('100 % unfolded');
+    await dana.look('model-page-flat');
+    await page.keyboard.press('Home');
+  });
+
+  it('measures between two points, and nothing of it keeps anybody out', async () => {
+    const { page } = dana;
+    const view = embedded(page).getByRole('application', { name: '3D view of Bracket' });
+    await embedded(page).getByRole('button', { name: 'Measure' }).click();
+    await embedded(page).getByText('Choose the first point.').waitFor();
+    await view.focus();
+    await page.keyboard.press('Enter');
+    await embedded(page).getByText('Choose the second point.').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await embedded(page)
+      .getByText(/Distance \d+\.\d\d mm/)
+      .waitFor();
+    await embedded(page).getByRole('button', { name: 'Section' }).click();
+    await dana.look('model-page-section');
+    const { violations } = await new AxeBuilder({ page }).include('iframe').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+
+  it('adds what is chosen to the quote and closes', async () => {
+    const { page } = dana;
+    await embedded(page).getByRole('checkbox', { name: 'Add Plate' }).uncheck();
+    await embedded(page).getByRole('button', { name: 'Add 1 part' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.getByText('Parts (1)').waitFor();
+    await page.getByText('Line price (2)').waitFor();
+  });
+
+  it('leaves the part with its model to look at', async () => {
+    const { page } = dana;
+    await page.getByRole('button', { name: '3D view' }).first().click();
+    const part = page.getByRole('dialog', { name: '3D view of Bracket' });
+    const view = part.getByRole('application');
+    await view.waitFor();
+    await view.getByRole('progressbar').waitFor({ state: 'detached' });
+    await dana.look('model-of-part');
+    await page.keyboard.press('Escape');
+  });
+
+  it('shows a picture where the browser cannot draw in 3D', async () => {
+    const { page } = dana;
+    await page.addInitScript(WITHOUT_WEBGL);
+    dana.expectFaults(/WebGL/);
+    await page.reload();
+    await page.getByRole('button', { name: '3D view' }).first().click();
+    await page.getByText('This browser cannot draw in 3D').waitFor();
+    await page.getByRole('img', { name: 'Picture of Bracket' }).waitFor();
+    await dana.look('model-without-webgl');
+  });
+});
