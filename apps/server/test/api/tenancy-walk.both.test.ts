@@ -225,6 +225,7 @@ const sampleBody = (definition: RouteDefinition): object | string | undefined =>
     { quoteItemsIds: [theirIds.quoteItemId] },
     { expiresAt: null },
     { plan: 'Free' },
+    { extractionId: theirIds.quoteItemId },
     { miscItemsIds: [theirIds.miscItemId] },
     { name: 'Mine' },
     { name: 'Mine', index: 0, price: 1 },
