@@ -72,6 +72,28 @@ describe('edits that have not reached the server', () => {
     await expect.poll(storedPaths).toBe(6);
   });
 
+  it('can still be undone after an extraction was undone, by the key and from what is said of it', async () => {
+    const { page } = dana;
+    const extractAll = async () => {
+      await fromMenu('Extract', 'Extract all parts in this drawing to their own line items');
+      await page.getByLabel('New parts name prefix').fill('Both');
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: /^Drawing Doctor: Both-/ }).waitFor();
+      await page.getByRole('img', { name: /^Drawing of Both-/ }).waitFor();
+    };
+    const isBack = async () => {
+      await page.getByRole('dialog', { name: 'Drawing Doctor: Panel' }).waitFor();
+      await expect.poll(doctor.pathCount).toBe(6);
+      await expect.poll(storedPaths).toBe(6);
+    };
+    await extractAll();
+    await page.keyboard.press('Control+z');
+    await isBack();
+    await extractAll();
+    await page.getByRole('alert').getByRole('button', { name: 'Undo' }).last().click();
+    await isBack();
+  });
+
   it('go on being sent after the drawing was closed', async () => {
     const { page } = dana;
     await dana.context.setOffline(true);

@@ -244,9 +244,18 @@ export const drawingRoutes = {
       pathIds: pathIds.nullable().default(null),
       version: counter.optional(),
     }),
-    response: z.object({ quoteItems: z.array(quoteItem), original: editedDrawing.nullable() }),
+    response: z.object({ extractionId: id, quoteItems: z.array(quoteItem), original: editedDrawing.nullable() }),
     versioned: true,
     onceByVersion: true,
+  }),
+  undoExtraction: route({
+    method: 'POST',
+    path: `${base}/{quoteItemId}/undo-extraction`,
+    summary:
+      'Undoes an extraction: the parts that it made go, and the part named is what it was before. Answers 409 once one of them was edited or deleted.',
+    ...onItem,
+    body: z.object({ extractionId: id }),
+    response: editedDrawing,
   }),
   addParts: route({
     method: 'POST',

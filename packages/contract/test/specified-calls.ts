@@ -186,6 +186,7 @@ export const ADDED_CALLS: readonly string[] = [
   'POST /v2/organisations/{}/quotes/{}/quote-items/{}/compared-files',
   'GET /v2/organisations/{}/quotes/{}/quote-items/{}/compared-files/{}/parts/{}',
   'POST /v2/organisations/{}/quotes/{}/quote-items/{}/extract',
+  'POST /v2/organisations/{}/quotes/{}/quote-items/{}/undo-extraction',
   'POST /v2/organisations/{}/quotes/{}/quote-items/read-model',
   'POST /v2/organisations/{}/quotes/{}/quote-items/{}/duplicate',
   'GET /v2/organisations/{}/quotes/{}/bills-of-materials',

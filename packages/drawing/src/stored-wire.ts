@@ -4,7 +4,7 @@ import { issueTypeOf } from './drawing-wire.ts';
 import { withPlace } from './enclosure.ts';
 import { findingOf } from './findings.ts';
 import { type ParsedDrawing, parseContent, parsePoint, unitOf } from './parse-wire.ts';
-import { list, optional, type Place, Refused, readOrRefuse, record, text } from './wire-fields.ts';
+import { isRecord, list, optional, type Place, Refused, readOrRefuse, record, text } from './wire-fields.ts';
 
 /**
  * A drawing as the server that keeps it wrote it: what lies in what, the parts and the findings are taken at its word, which for
@@ -63,6 +63,19 @@ const depthOf = (pathId: string, parentOf: Parents, depths: Map<string, number>)
   }
   return depths.get(pathId) ?? 0;
 };
+
+/** Frames of which a drawing that came in says that they may be borders or parts: whoever sends them has not decided. */
+export function doubtedFrames(data: unknown): ReadonlySet<string> {
+  const issues = isRecord(data) && Array.isArray(data.issues) ? data.issues : [];
+  return new Set(
+    issues.flatMap((issue: unknown) => {
+      if (!isRecord(issue) || issue.issueType !== issueTypeOf('FRAME_OR_PART') || !Array.isArray(issue.pathIds))
+        return [];
+      const [frameId]: unknown[] = issue.pathIds;
+      return typeof frameId === 'string' ? [frameId] : [];
+    }),
+  );
+}
 
 const codeOf: ReadonlyMap<string, FindingCode> = new Map(FINDING_CODES.map((code) => [issueTypeOf(code), code]));
 

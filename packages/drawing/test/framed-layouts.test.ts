@@ -5,6 +5,8 @@ import {
   changeDrawing,
   crossingParts,
   type Drawing,
+  doubtedFrames,
+  drawingToWire,
   extractParts,
   partFacts,
   type RepairKind,
@@ -229,6 +231,18 @@ describe('what was decided of a frame', () => {
     const undone = reconcileDrawing(border, { ...drawing, findings: [] }, drawing);
     expect(codesOf(undone)).toContain('FRAME_OR_PART');
     expect(codesOf(undone)).not.toContain('BORDER_IGNORED');
+  });
+
+  test('as a part is doubted again when the drawing comes back that doubts it, and not when it names no findings', () => {
+    const part = repaired(drawing, 'takeAsPart');
+    const header = { drawingId: '7', name: 'layout', isImperial: false };
+    const sent = drawingToWire(drawing, header);
+    const undone = reconcileDrawing(part, { ...drawing, findings: [] }, drawing, doubtedFrames(sent));
+    expect(codesOf(undone)).toEqual(codesOf(drawing));
+    const again = drawingToWire(part, header);
+    expect(reconcileDrawing(part, { ...drawing, findings: [] }, drawing, doubtedFrames(again))).toBe(part);
+    expect(doubtedFrames({ ...sent, issues: 3 }).size).toBe(0);
+    expect(doubtedFrames({ issues: [null, { issueType: 'FrameOrPart', pathIds: [4] }] }).size).toBe(0);
   });
 
   test('is of nothing any more once what lies in it is deleted', () => {

@@ -6,6 +6,7 @@ import {
   changeDrawing,
   type Drawing,
   type DrawingChange,
+  doubtedFrames,
   drawingFromWire,
   drawingToBytes,
   drawingToSvg,
@@ -226,7 +227,7 @@ const editedBy = (before: Drawing, edit: DrawingEdit, isImperial: boolean): Work
       if (!incoming.ok) return incoming;
       if (version === undefined) return refusedAt('version');
       const original = edit.original === null ? before : parsedDrawing(edit.original);
-      return replacedBy(before, reconcileDrawing(before, incoming.drawing, original), version);
+      return replacedBy(before, reconcileDrawing(before, incoming.drawing, original, doubtedFrames(json)), version);
     }
   }
 };

@@ -5,6 +5,7 @@ import type { ImportResult } from '../pipeline/understand-file.ts';
 import { CALCULATE_QUOTE, calculationHandler } from '../use-cases/calculation/calculation-job.ts';
 import { PackedDrawings } from '../use-cases/drawings/packed-drawings.ts';
 import { mixedNestHandler, NEST_TOGETHER } from '../use-cases/nests/mixed-nest-job.ts';
+import { FILL_SAMPLE_QUOTE, sampleQuoteHandler } from '../use-cases/sample-quotes/add-sample-quote.ts';
 import type { DrawingAnswer, DrawingTask, DrawingWorkKind } from '../workers/drawing-worker.ts';
 import { turnsOfLargeTasks } from '../workers/large-tasks.ts';
 import type { Pdf, PdfTask } from '../workers/pdf-worker.ts';
@@ -66,5 +67,6 @@ export const startQuoteServices = (given: Given, pools: QuotePools): QuoteServic
   const services = { ...given, ...threads, packedDrawings: new PackedDrawings() };
   given.queue.handle(CALCULATE_QUOTE, calculationHandler(services));
   given.queue.handle(NEST_TOGETHER, mixedNestHandler(services), { atOnce: 1 });
+  given.queue.handle(FILL_SAMPLE_QUOTE, sampleQuoteHandler(services));
   return services;
 };

@@ -234,6 +234,7 @@ const sampleBody = (definition: RouteDefinition): object | string | undefined =>
     { pattern: 'qty#', field: 'quantity', value: null },
     [{ pattern: 'qty#', field: 'quantity', value: null }],
     { plan: 'Free' },
+    { extractionId: theirIds.quoteItemId },
     { miscItemsIds: [theirIds.miscItemId] },
     { name: 'Mine' },
     { name: 'Mine', index: 0, price: 1 },

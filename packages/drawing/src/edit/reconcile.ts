@@ -3,14 +3,19 @@ import { withoutStructural } from '../assemble.ts';
 import { isAsBefore } from '../change-report.ts';
 import type { Drawing, DrawingText, Path } from '../drawing.ts';
 import { withContent } from '../with-content.ts';
-import { toldByImport } from './told-by-import.ts';
+import { isDecisionTakenBack, toldByImport } from './told-by-import.ts';
 
 /**
  * A drawing that came back from outside, put in the place of the one it was made from: paths that were not touched keep their
  * curves to the last digit, whatever unit they travelled in, and what the import told stays as the drawing's `original` tells
- * it. When nothing differs, it is the very same drawing.
+ * it. A frame that it still doubts (`doubtedFrames`) is doubted again. When nothing differs, it is the very same drawing.
  */
-export function reconcileDrawing(current: Drawing, incoming: Drawing, original: Drawing = current): Drawing {
+export function reconcileDrawing(
+  current: Drawing,
+  incoming: Drawing,
+  original: Drawing = current,
+  doubted: ReadonlySet<string> = new Set(),
+): Drawing {
   const known = new Map(current.paths.map((path) => [path.pathId, path]));
   const paths = incoming.paths.map((path) => {
     const before = known.get(path.pathId);
@@ -19,8 +24,8 @@ export function reconcileDrawing(current: Drawing, incoming: Drawing, original: 
   });
   const texts = areSameTexts(incoming.texts, current.texts) ? current.texts : incoming.texts;
   const isSame = texts === current.texts && areSameLayers(incoming, current) && areSamePaths(paths, current.paths);
-  if (isSame) return current;
-  const findings = [...toldByImport(incoming, current, original), ...withoutStructural(incoming)];
+  if (isSame && !isDecisionTakenBack(current, original, doubted)) return current;
+  const findings = [...toldByImport(incoming, current, original, doubted), ...withoutStructural(incoming)];
   return withContent(current, { layers: incoming.layers, paths, texts, findings });
 }
 

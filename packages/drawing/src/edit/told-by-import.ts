@@ -7,9 +7,14 @@ import { scaledFindings } from './scale-drawing.ts';
 /**
  * What the import told, for a drawing that comes in the place of the current one: as the original tells it, so that what an edit
  * took away or scaled is there again when the edit is undone, and what was told since. Lengths and places are those of the
- * incoming drawing.
+ * incoming drawing. Frames that are `doubted` are told of again, whatever was decided.
  */
-export function toldByImport(incoming: Drawing, current: Drawing, original: Drawing): Finding[] {
+export function toldByImport(
+  incoming: Drawing,
+  current: Drawing,
+  original: Drawing,
+  doubted: ReadonlySet<string>,
+): Finding[] {
   const told = scaledFindings(withoutStructural(current), scaleBetween(current, incoming));
   if (original === current) return told;
   const first = withoutStructural(original);
@@ -18,10 +23,16 @@ export function toldByImport(incoming: Drawing, current: Drawing, original: Draw
   const isMended = (finding: Finding): boolean =>
     finding.code === 'BRANCHING_OUTLINE'
       ? !told.some(({ code }) => code === finding.code) && !stillBranch(incoming.paths)
-      : finding.code === 'FRAME_OR_PART' && isDecided(finding, current);
+      : finding.code === 'FRAME_OR_PART' && isDecided(finding, current) && !doubted.has(finding.pathIds[0]!);
   const kept = first.filter((finding) => !isMended(finding));
   return [...scaledFindings(kept, scaleBetween(original, incoming)), ...since];
 }
+
+/** Whether a frame that was taken as the part is doubted again, as it was when the drawing was imported. */
+export const isDecisionTakenBack = (current: Drawing, original: Drawing, doubted: ReadonlySet<string>): boolean =>
+  original.findings.some(
+    (finding) => finding.code === 'FRAME_OR_PART' && doubted.has(finding.pathIds[0]!) && isDecided(finding, current),
+  );
 
 /** Whether a frame is cut, and nothing tells any more that it may be a border: somebody took it as the part. */
 const isDecided = ({ pathIds: [frameId] }: Finding, { paths, findings }: Drawing): boolean =>

@@ -14,7 +14,11 @@ export type QuoteItem = ItemRow & { readonly secondaryProcesses: readonly QuoteI
 export type NewQuoteItem = Omit<
   Insert,
   'organisationId' | 'id' | 'quoteId' | 'version' | 'index' | 'uploadIndex' | 'createdAt' | 'modifiedAt'
-> & { readonly id?: string; readonly secondaryProcesses?: readonly QuoteItemSecondaryProcess[] };
+> & {
+  readonly id?: string;
+  readonly version?: number;
+  readonly secondaryProcesses?: readonly QuoteItemSecondaryProcess[];
+};
 export type QuoteItemChanges = Partial<
   Omit<Insert, 'organisationId' | 'id' | 'quoteId' | 'version' | 'uploadIndex' | 'createdAt' | 'modifiedAt'>
 > & { readonly secondaryProcesses?: readonly QuoteItemSecondaryProcess[] };

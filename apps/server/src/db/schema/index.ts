@@ -3,6 +3,7 @@ export * from './bills-of-materials.ts';
 export * from './customers.ts';
 export * from './delivery.ts';
 export * from './documents.ts';
+export * from './extractions.ts';
 export * from './files.ts';
 export * from './identity.ts';
 export * from './integrations.ts';

@@ -5,6 +5,7 @@ import { changeDrawing, replaceDrawing, resetDrawing, scaleDrawing } from '../..
 import { exportDrawing } from '../../use-cases/drawings/export-drawing.ts';
 import { extractParts } from '../../use-cases/drawings/extract-parts.ts';
 import { drawOriginal, writePartDrawing } from '../../use-cases/drawings/show-drawing.ts';
+import { undoExtraction } from '../../use-cases/drawings/undo-extraction.ts';
 import type { QuoteServices } from '../../wiring/services.ts';
 import { type AreaHandlers, answer } from '../call.ts';
 import { placeOfCommand } from '../quote-items/place-of-command.ts';
@@ -31,6 +32,8 @@ export const drawingHandlers = (services: QuoteServices): AreaHandlers<'drawings
     scaleDrawing(services, context, targetOf(call, query.version), query.scaleFactor),
   extract: ({ context, body: { name, pathIds, version }, ...call }) =>
     extractParts(services, context, targetOf(call, version), { name, pathIds }),
+  undoExtraction: ({ context, body: { extractionId }, ...call }) =>
+    undoExtraction(services, context, targetOf(call), extractionId),
   addParts: ({ context, params: { quoteId }, body, request }) =>
     addDrawnParts(services, context, quoteId, body, placeOfCommand(routes.drawings.addParts, request, quoteId) ?? null),
   export: async ({ context, params, query: { format } }) => {

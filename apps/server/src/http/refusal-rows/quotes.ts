@@ -305,6 +305,11 @@ export const quoteRefusalRows = {
     message: 'At most {limit} parts can be added at once; the drawing holds {parts}.',
     recovery: 'Extract some of the parts at a time.',
   },
+  EXTRACTION_CHANGED: {
+    status: 409,
+    message: 'One of the extracted parts was edited or deleted since, so the extraction cannot be undone.',
+    recovery: 'Undo what was done since, or add the drawing again.',
+  },
   NEST_MISSING: { status: 404, message: 'The part has not been nested yet.', recovery: 'Calculate the quote.' },
   NO_SHEETS_CHOSEN: {
     status: 422,

@@ -61,24 +61,31 @@ const outcomeOf = (job: Job): QuoteOutcome<null> => {
 /** A job that shows no sign of life for this long has no worker; it is not lost, but nobody should wait for it. */
 const LONGEST_SILENCE_MS = 300_000;
 
-/** Waits for a job to end, whichever process does it; gives up when none does. */
+/** Waits for a job to end, whichever process does it, and gives it as it is then; as it still is when nobody does it. */
+export const waitForJob = async (
+  actor: Actor,
+  jobId: string,
+  longestSilenceMs = LONGEST_SILENCE_MS,
+): Promise<Job | null> => {
+  let [sign, silence] = [0, 0];
+  for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(LONGEST_PAUSE_MS, wait * 1.5)) {
+    const job = await actor.organisation((tx) => getJob(tx, actor.organisationId, jobId));
+    if (job === null || (job.status !== 'waiting' && job.status !== 'running')) return job;
+    silence = job.modifiedAt.getTime() === sign ? silence + wait : 0;
+    sign = job.modifiedAt.getTime();
+    if (silence > longestSilenceMs) return job;
+    await pause(wait);
+  }
+};
+
+/** Waits for a calculation to end; gives up when nobody does it. */
 export const waitForCalculation = async (
   actor: Actor,
   jobId: string,
   longestSilenceMs = LONGEST_SILENCE_MS,
 ): Promise<QuoteOutcome<null>> => {
-  let [sign, silence] = [0, 0];
-  for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(LONGEST_PAUSE_MS, wait * 1.5)) {
-    const job = await actor.organisation((tx) => getJob(tx, actor.organisationId, jobId));
-    if (job === null) return refuseQuote('NOT_FOUND');
-    if (job.status !== 'waiting' && job.status !== 'running') return outcomeOf(job);
-    silence = job.modifiedAt.getTime() === sign ? silence + wait : 0;
-    sign = job.modifiedAt.getTime();
-    if (silence > longestSilenceMs) {
-      return calculationFailed({ code: 'CALCULATION_BROKE_OFF', message: CALCULATION_BROKE_OFF });
-    }
-    await pause(wait);
-  }
+  const job = await waitForJob(actor, jobId, longestSilenceMs);
+  return job === null ? refuseQuote('NOT_FOUND') : outcomeOf(job);
 };
 
 /** Adds the job of a calculation with the transaction; while one waits or runs, it is that one. Gives its id. */

@@ -10,7 +10,7 @@ import { createContact } from '../customers/contacts.ts';
 import { createCustomer } from '../customers/save-customer.ts';
 import { createOrganisation } from '../new-organisation/create-organisation.ts';
 import { updateOrganisation } from '../organisations/update-organisation.ts';
-import type { SampleServices } from '../sample-quotes/add-sample-quote.ts';
+import type { Uses } from '../services.ts';
 import { createUser } from '../users/create-user.ts';
 import { addExampleQuote } from './add-example-quote.ts';
 import { DEMO_ORGANISATION, demoCustomers } from './demo-data.ts';
@@ -18,7 +18,7 @@ import { DEMO_ORGANISATION, demoCustomers } from './demo-data.ts';
 type DemoServices = {
   readonly database: Database;
   readonly now: () => Date;
-  readonly quotes: SampleServices;
+  readonly quotes: Uses<'queue'>;
 };
 
 /** Known to everybody, and therefore good on one's own machine only. */

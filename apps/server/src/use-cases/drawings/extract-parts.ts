@@ -1,7 +1,9 @@
 import { MOST_PARTS_AT_ONCE, type QuoteItem as QuoteItemWire } from '@kerf/contract';
 import { namesOfExtracted } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
+import { asKept } from '../../db/kept-json.ts';
 import { addDrawingTexts, updateDrawingText } from '../../db/repositories/drawings.ts';
+import { addExtraction } from '../../db/repositories/extractions.ts';
 import {
   addQuoteItems,
   deleteQuoteItems,
@@ -27,6 +29,7 @@ import {
   type PartWithDrawing,
 } from './drawn-part.ts';
 import { keepThumbnail, loadEdited } from './edit-drawing.ts';
+import { partBefore } from './part-before.ts';
 import { columnsOfDrawing } from './parts-of-file.ts';
 import { loadProposing, type Proposing } from './proposals-anew.ts';
 import { outcomeOf, runDrawingWork } from './run-drawing-work.ts';
@@ -40,6 +43,8 @@ export type ExtractionWish = {
 };
 
 export type ExtractionResult = {
+  /** By which it is undone. */
+  readonly extractionId: string;
   readonly quoteItems: QuoteItemWire[];
   /** What is left of the part; null when it went. */
   readonly original: { readonly version: number; readonly quoteItem: QuoteItemWire } | null;
@@ -139,13 +144,33 @@ const keepRest = async (
   await updateQuoteItem(tx, organisationId, item.quoteId, item.id, columns);
 };
 
+/** Keeps what the part was before, with a copy of its drawing where that goes on without the parts. */
+const keepBefore = async (
+  tx: Transaction,
+  { organisationId }: Actor,
+  { item, drawing }: PartWithDrawing,
+  { parts, rest }: KeptParts,
+  ids: readonly string[],
+): Promise<string> => {
+  const { id: _, organisationId: __, version: ___, createdAt, modifiedAt, ...before } = drawing;
+  const [copyId = drawing.id] = rest === null ? [] : await addDrawingTexts(tx, organisationId, [before]);
+  return addExtraction(tx, organisationId, {
+    ...{ quoteId: item.quoteId, quoteItemId: item.id, drawingId: copyId },
+    part: asKept(partBefore(item)),
+    made: parts.map(({ described }, place) => ({ id: ids[place] ?? '', contentHash: described.contentHash })),
+    restHash: rest?.described.contentHash ?? null,
+  });
+};
+
+type Extracted = { readonly ids: readonly string[]; readonly extractionId: string };
+
 const extractIn = async (
   tx: Transaction,
   actor: Actor,
   seen: PartWithDrawing,
   kept: KeptParts,
   name: string,
-): Promise<QuoteOutcome<readonly string[]>> => {
+): Promise<QuoteOutcome<Extracted>> => {
   const { parts, rest } = kept;
   const found = await confirmPart(tx, actor, seen);
   if (!found.ok) return found;
@@ -167,9 +192,10 @@ const extractIn = async (
   }
   const propose = await loadProposing(tx, actor.organisationId, quoteId);
   const ids = await addNew(tx, actor, found.value, kept, named.names, propose);
+  const extractionId = await keepBefore(tx, actor, found.value, kept, ids);
   await keepRest(tx, actor, found.value, rest, propose);
   await refreshQuoteCounts(tx, actor.organisationId, quoteId);
-  return done(ids);
+  return done({ ids, extractionId });
 };
 
 const attemptExtraction = async (
@@ -177,7 +203,7 @@ const attemptExtraction = async (
   actor: Actor,
   target: DrawingTarget,
   { name, pathIds }: ExtractionWish,
-): Promise<QuoteOutcome<{ readonly ids: readonly string[]; readonly isAnyLeft: boolean }>> => {
+): Promise<QuoteOutcome<Extracted & { readonly isAnyLeft: boolean }>> => {
   const allowed = await checkEdits(actor, target.quoteId, EDITS);
   if (!allowed.ok) return allowed;
   const found = await actor.organisation((tx) => findEditablePart(tx, actor, target));
@@ -194,10 +220,10 @@ const attemptExtraction = async (
   }
   const kept = await keepPictures(services, worked.value);
   const edited = await editQuote(actor, target.quoteId, EDITS, async (tx) => {
-    const ids = await extractIn(tx, actor, found.value, kept, name);
-    return ids.ok ? done({ value: ids.value }) : ids;
+    const extracted = await extractIn(tx, actor, found.value, kept, name);
+    return extracted.ok ? done({ value: extracted.value }) : extracted;
   });
-  return edited.ok ? done({ ids: edited.value.value, isAnyLeft: kept.rest !== null }) : edited;
+  return edited.ok ? done({ ...edited.value.value, isAnyLeft: kept.rest !== null }) : edited;
 };
 
 /**
@@ -212,10 +238,10 @@ export const extractParts = async (
 ): Promise<QuoteOutcome<ExtractionResult>> => {
   const extracted = await attemptExtraction(services, actor, target, wish);
   if (!extracted.ok) return withCurrent(extracted, () => loadEdited(services, actor, target));
-  const { ids, isAnyLeft } = extracted.value;
+  const { ids, extractionId, isAnyLeft } = extracted.value;
   const quoteItems = await listItems(services, actor, target.quoteId, new Set(ids));
   if (!quoteItems.ok) return quoteItems;
-  if (!isAnyLeft) return done({ quoteItems: quoteItems.value, original: null });
+  if (!isAnyLeft) return done({ extractionId, quoteItems: quoteItems.value, original: null });
   const original = await loadEdited(services, actor, target);
-  return original.ok ? done({ quoteItems: quoteItems.value, original: original.value }) : original;
+  return original.ok ? done({ extractionId, quoteItems: quoteItems.value, original: original.value }) : original;
 };

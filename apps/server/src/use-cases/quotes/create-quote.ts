@@ -23,10 +23,14 @@ const freeNumber = async (tx: Transaction, organisationId: string, { prefix, dig
 export type WantedQuote = { readonly name?: string | undefined; readonly customerId?: string | undefined };
 
 /**
- * Adds an empty quote; without a name it takes the organisation's next number, and a customer brings what belongs to it. Decisions
- * 'Statuses'.
+ * Adds an empty quote; without a name it takes the organisation's next number, and a customer brings what belongs to it. What `addWith`
+ * adds is there exactly when the quote is. Decisions 'Statuses'.
  */
-export const addQuote = (actor: Actor, { name, customerId }: WantedQuote): Promise<QuoteOutcome<Quote>> =>
+export const addQuote = (
+  actor: Actor,
+  { name, customerId }: WantedQuote,
+  addWith: (tx: Transaction, quoteId: string) => Promise<void> = async () => undefined,
+): Promise<QuoteOutcome<Quote>> =>
   actor.organisation(async (tx) => {
     const { organisationId } = actor;
     const organisation = await getOrganisation(tx, organisationId);
@@ -48,6 +52,7 @@ export const addQuote = (actor: Actor, { name, customerId }: WantedQuote): Promi
       editorOf(actor),
     );
     await noteEvent(tx, actor, quote.id, 'created');
+    await addWith(tx, quote.id);
     await actor.keepAnswer(tx, { id: quote.id });
     return done(quote);
   });

@@ -72,6 +72,18 @@ describe(`parts in a frame on ${testDatabaseKind}`, () => {
     expect(codesOf(saved.value.quoteItem)).not.toContain('FRAME_OR_PART');
   });
 
+  it('are holes no more when what somebody said is taken back', async () => {
+    const part = await uploaded('CUT 5 MM');
+    const before = await drawingOf(part);
+    const { value } = await change(part, { kind: 'repair', repairs: { kinds: ['takeAsPart'] } });
+    const undone = await save(part, { ...before, version: value.version });
+    expect([undone.value.quoteItem.status, codesOf(undone.value.quoteItem)]).toEqual([
+      'error',
+      expect.arrayContaining(['FRAME_OR_PART']),
+    ]);
+    expect((await drawingOf(part)).partOuterPathIds).toEqual(before.partOuterPathIds);
+  });
+
   it('a text that the drawing does not have is refused by its number', async () => {
     const part = await uploaded('5X');
     const refused = await change(part, { kind: 'deleteTexts', texts: [0, 7] });

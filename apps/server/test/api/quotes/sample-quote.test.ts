@@ -1,5 +1,8 @@
 import { routes } from '@kerf/contract';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withSystem } from '../../../src/db/database.ts';
+import { jobs } from '../../../src/db/schema/index.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { openDesk } from '../../support/quotes.ts';
 
@@ -33,6 +36,25 @@ describe('a sample quote', () => {
       [3, 4],
     ]);
     expect((await shop.call(routes.quotes.archive, desk.quoteParams(quote.id))).status).toBe(204);
+  });
+
+  it('is finished by whoever takes its job over when the process ends while its parts come', async () => {
+    const shop = await test.shop('Sample Interrupted');
+    const desk = await openDesk(shop);
+    const { value } = await shop.call(routes.quotes.createSample, { params: { organisationId: shop.organisationId } });
+    const whole = await desk.items(value.id);
+    const lost = { quoteItemsIds: whole.slice(3).map(({ id }) => id) };
+    await shop.call(routes.quoteItems.deleteMany, { ...desk.quoteParams(value.id), body: lost });
+    expect(await desk.items(value.id)).toHaveLength(3);
+    await withSystem(test.database, (tx) =>
+      tx
+        .update(jobs)
+        .set({ status: 'running', result: null, leaseUntil: new Date(0) })
+        .where(and(eq(jobs.kind, 'fillSampleQuote'), eq(jobs.singletonKey, value.id))),
+    );
+    await expect.poll(async () => (await desk.items(value.id)).length, { timeout: 30_000 }).toBe(5);
+    const names = (items: typeof whole) => items.map(({ name, quantity, thickness }) => [name, quantity, thickness]);
+    expect(names(await desk.items(value.id))).toEqual(names(whole));
   });
 
   it('stays without settings in a shop that can cut nothing yet', async () => {

@@ -19,6 +19,8 @@ type Parts = Pick<DoctorActions, 'saveDrawing'> & {
   readonly picture: RefObject<TakePicture | null>;
   readonly ask: (dialog: 'scale' | 'extractSelected' | 'extractAll' | 'compare') => void;
   readonly comparing: Pick<Comparing, 'other' | 'leave'>;
+  /** Undoes the extraction that the part comes from; null where there is none. */
+  readonly undoExtraction: (() => void) | null;
 };
 
 /** A name fit for a file. */
@@ -36,13 +38,17 @@ export const doctorActions = ({
   ask,
   comparing,
   saveDrawing,
+  undoExtraction,
 }: Parts): DoctorActions => ({
   deletePaths: edits.deletePaths,
   setProcess: edits.setProcess,
   askScale: () => ask('scale'),
   askExtract: (which) => ask(which === 'all' ? 'extractAll' : 'extractSelected'),
   reset: edits.reset,
-  undo: session.undo,
+  undo: () => {
+    if (session.snapshot().canUndo) session.undo();
+    else undoExtraction?.();
+  },
   redo: session.redo,
   selectAll: () => {
     const { paths, texts } = session.snapshot().drawing;

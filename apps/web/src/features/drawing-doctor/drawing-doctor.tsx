@@ -24,6 +24,7 @@ import { type DoctorProps, OpenDoctor } from './open-doctor.tsx';
 import { CANVAS_COLOUR } from './picture/paint.ts';
 import type { QuoteStanding } from './use-doctor-state.ts';
 import { useLoadedDrawing } from './use-drawing.ts';
+import { useExtractionUndo } from './use-extraction-undo.ts';
 import type { ShownSessions } from './use-open-session.ts';
 
 /** A drawing that comes this late, ms, may be left for another. */
@@ -129,6 +130,11 @@ export const DrawingDoctor = ({ items, itemId, quoteStanding, onShow, onClose }:
   const [made, setMade] = useState<QuoteItem | null>(null);
   const item = items.find(({ id }) => id === itemId) ?? made ?? undefined;
   const isGone = item === undefined;
+  const showMade = (part: QuoteItem) => {
+    setMade(part);
+    onShow(part.id);
+  };
+  const extraction = useExtractionUndo(itemId, sessions, showMade);
   useEffect(() => {
     if (isGone) onClose();
   }, [isGone, onClose]);
@@ -144,15 +150,12 @@ export const DrawingDoctor = ({ items, itemId, quoteStanding, onShow, onClose }:
       <Box ref={root} sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 }}>
         <PartDoctor
           key={item.id}
-          {...{ items, item, setUp, quoteStanding, root, sessions, onClose }}
+          {...{ items, item, setUp, quoteStanding, root, sessions, extraction, onClose }}
           onPick={(id) => {
             setMade(null);
             onShow(id);
           }}
-          onMade={(part) => {
-            setMade(part);
-            onShow(part.id);
-          }}
+          onMade={showMade}
         />
       </Box>
     </Dialog>

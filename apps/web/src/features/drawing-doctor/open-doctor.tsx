@@ -35,6 +35,7 @@ import { useCommandWords } from './use-command-words.ts';
 import { type QuoteStanding, useCanvasHelp, useDoctorState } from './use-doctor-state.ts';
 import { type Edits, useEdits } from './use-edits.ts';
 import { useExtraction } from './use-extraction.ts';
+import type { ExtractionUndo } from './use-extraction-undo.ts';
 import { type ShownSessions, useOpenSession } from './use-open-session.ts';
 import { useOthersChanges } from './use-others-changes.ts';
 import { useRepairs } from './use-repairs.ts';
@@ -51,6 +52,7 @@ export type DoctorProps = {
   readonly quoteStanding: QuoteStanding;
   readonly root: RefObject<HTMLElement | null>;
   readonly sessions: ShownSessions;
+  readonly extraction: ExtractionUndo;
   readonly onPick: (itemId: string) => void;
   /** Shows a part that was just made. */
   readonly onMade: (item: QuoteItem) => void;
@@ -196,11 +198,11 @@ const useDialog = (item: QuoteItem, quoteStanding: QuoteStanding) => {
 export const OpenDoctor = (
   props: DoctorProps & { readonly address: DrawingAddress; readonly loaded: LoadedDrawing },
 ) => {
-  const { items, item, setUp, quoteStanding, root, sessions, address, loaded, onPick, onMade, onClose } = props;
+  const { items, item, setUp, quoteStanding, root, sessions, extraction, address, loaded, onPick, onMade, onClose } =
+    props;
   const [mode, setMode] = useState<DoctorMode>(item.profile === null ? 'edit' : 'model');
   const { isAwaited, onShown } = usePicture(loaded, mode);
-  const { open, say, snapshot } = useOpenSession(address, loaded, item.version, isAwaited, sessions);
-  const { session } = open;
+  const { open, session, say, snapshot } = useOpenSession(address, loaded, item.version, isAwaited, sessions);
   useOthersChanges(address, open);
   useUnitRead(item, open, say);
   useLeaveWarning(snapshot.isSaving || snapshot.isUnsent);
@@ -209,7 +211,7 @@ export const OpenDoctor = (
   const view = useView(snapshot, mode);
   const index = useSelectionIndex(snapshot, isAwaited);
   const edits = useEdits(open, say);
-  const extract = useExtraction(address, open, onMade);
+  const extract = useExtraction(address, open, onMade, extraction);
   const canvasHelp = useCanvasHelp();
   const { help } = canvasHelp;
   const places = usePlaces(session, view);
@@ -218,12 +220,12 @@ export const OpenDoctor = (
   const repairs = useRepairs(snapshot.drawing, findings, edits, item.isImperial, say, () => setDialog('extractAll'));
   const comparing = useComparing(snapshot.drawing, view, mode === 'edit');
   const isToolOn = help.showsShortcuts || help.isMeasuring || help.isPlaying || comparing.other !== null;
-  const state = useDoctorState(item, quoteStanding, mode, isToolOn, snapshot);
+  const state = useDoctorState(item, quoteStanding, mode, isToolOn, snapshot, extraction.undo !== null);
   const saveDrawing = useDrawingExport(address);
   const costs = useCosts(address, item, open.version(), help);
   const actions = doctorActions({
     ...{ name: item.name, session, view, edits, places, help: canvasHelp, picture, ask: setDialog },
-    ...{ saveDrawing, comparing },
+    ...{ saveDrawing, comparing, undoExtraction: extraction.undo },
   });
   const words = useCommandsEverywhere(state, actions, root, say);
   const { tools, isBeside } = useRoom();

@@ -19,6 +19,7 @@ export const useDoctorState = (
   mode: DoctorMode,
   isToolOn: boolean,
   { drawing, selected, selectedTexts, isSaving, isUnsent, canUndo, canRedo }: SessionSnapshot,
+  canUndoExtraction: boolean,
 ): DoctorState => {
   const { standing } = useSession();
   const selectedPartCount = useMemo(() => selectedParts(drawing, selected).length, [drawing, selected]);
@@ -30,7 +31,7 @@ export const useDoctorState = (
     mode,
     isSaving,
     isUnsent,
-    canUndo,
+    canUndo: canUndo || canUndoExtraction,
     canRedo,
     pathCount: drawing.paths.length,
     textCount: drawing.texts.length,

@@ -6,9 +6,15 @@ import { adoptItems, readItemsAgain, readQuoteAgain } from '../editing/quote-dat
 import { useSaveFirst } from '../editing/use-save-first.ts';
 import { type DrawingAddress, extractStored } from './session/drawing-calls.ts';
 import type { OpenSession } from './session/open-session.ts';
+import type { ExtractionUndo } from './use-extraction-undo.ts';
 
 /** Parts go to line items of their own; the first of them is shown when nothing of the drawing is left. Spec: quote parts §4.3. */
-export const useExtraction = (address: DrawingAddress, open: OpenSession, onMade: (item: QuoteItem) => void) => {
+export const useExtraction = (
+  address: DrawingAddress,
+  open: OpenSession,
+  onMade: (item: QuoteItem) => void,
+  { offer }: Pick<ExtractionUndo, 'offer'>,
+) => {
   const { t } = useTranslation('drawing-doctor');
   const saveFirst = useSaveFirst();
   const run = async (name: string, pathIds: readonly string[] | null) => {
@@ -18,8 +24,10 @@ export const useExtraction = (address: DrawingAddress, open: OpenSession, onMade
       return;
     }
     try {
-      const { quoteItems, original } = await extractStored(address, { name, pathIds, version: open.version() });
-      snackbars.success(t('extract.done', { count: quoteItems.length }));
+      const { extractionId, quoteItems, original } = await extractStored(address, {
+        ...{ name, pathIds, version: open.version() },
+      });
+      offer({ extractionId, quoteItemId: address.quoteItemId, madeIds: quoteItems.map(({ id }) => id) });
       if (original !== null) {
         await open.adopt(original);
         await open.reload();

@@ -58,5 +58,5 @@ export const useOpenSession = (
     if (isChangedElsewhere) say.info(t('changedElsewhere'));
   }, [isChangedElsewhere, say, t]);
   const snapshot = useSyncExternalStore(open.session.subscribe, open.session.snapshot);
-  return { open, say, snapshot };
+  return { open, session: open.session, say, snapshot };
 };

@@ -69,6 +69,9 @@ export const extractStored = (
     body: { ...body, pathIds: body.pathIds === null ? null : [...body.pathIds] },
   });
 
+export const undoStoredExtraction = (params: DrawingAddress, extractionId: string): Promise<EditAnswer> =>
+  command(routes.drawings.undoExtraction, { params, body: { extractionId } });
+
 /** The file as it was understood when it came, as SVG. */
 export const loadOriginal = async (params: DrawingAddress, signal?: AbortSignal): Promise<string> => {
   const { blob } = await download(routes.drawings.cadView, { params }, signal);
