@@ -96,6 +96,9 @@ const withoutTimes = (value: unknown): unknown =>
   );
 
 describe('what an answer contained may be sent back', () => {
+  /** Calls at the address of what they change only a part of. */
+  const OTHER_BODY: readonly string[] = ['partLibrary.setFixedPrice'];
+
   it('to every call that takes what another one answers', () => {
     const samePath = Object.entries(routes).flatMap(([area, calls]) =>
       Object.entries(calls).flatMap(([name, put]: [string, RouteDefinition]) => {
@@ -105,7 +108,7 @@ describe('what an answer contained may be sent back', () => {
         return put.method === 'PUT' && put.bodyKind === undefined && isRead ? [`${area}.${name}`] : [];
       }),
     );
-    expect(samePath.filter((name) => !pairs.some(([pair]) => pair === name))).toEqual([]);
+    expect(samePath.filter((name) => !OTHER_BODY.includes(name) && !pairs.some(([pair]) => pair === name))).toEqual([]);
   });
 
   it.each(pairs)('unchanged with %s', async (name, pair) => {

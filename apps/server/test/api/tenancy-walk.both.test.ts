@@ -123,6 +123,8 @@ const fill = async (database: Database, shop: Shop): Promise<Record<string, stri
     calculationId: newId(),
     keptDocumentId: newId(),
     docketId: newId(),
+    ...{ partLibraryEntryId: newId(), partLibraryId: newId(), deletePartLibraryEntry: 'false' },
+    ...{ shapeId: newId(), presetId: newId() },
     name: 'Mild steel',
     type: 'Flat',
   };
@@ -153,7 +155,7 @@ const withOrganisationInPath = everyRoute.filter(({ definition }) =>
 );
 const membersOnly = withOrganisationInPath.filter(({ definition }) => definition.access !== 'public');
 /** Names in paths that are the shop itself, or no id. */
-const noOwnedIds = ['organisationId', 'documentType', 'name', 'type'];
+const noOwnedIds = ['organisationId', 'documentType', 'name', 'type', 'deletePartLibraryEntry'];
 /** Ids that belong to a shop, beside the shop itself. */
 const ownedIds = (path: string) => namesOf(path).filter((name) => !noOwnedIds.includes(name));
 
@@ -163,7 +165,10 @@ const NEEDED_QUERIES = new Map<RouteDefinition['method'], Readonly<Record<string
 ]);
 
 /** Kinds of documents by what a path is of; workshop documents have kinds of their own. */
-const documentTypeOf = (path: string): string => (path.includes('production-documents') ? 'work-order' : 'quote');
+const documentTypeOf = (path: string): string => {
+  if (path.includes('e-invoice')) return 'tax-invoice';
+  return path.includes('production-documents') ? 'work-order' : 'quote';
+};
 
 const send = (definition: RouteDefinition, ids: Readonly<Record<string, string>>, token: string | null) =>
   test.app.inject({
@@ -241,6 +246,19 @@ const sampleBody = (definition: RouteDefinition): object | string | undefined =>
     { quoteItemIds: [theirIds.quoteItemId], quantity: 7 },
     [{ id: theirIds.quoteItemId, index: 0 }],
     { paymentStatus: 'Unpaid' },
+    { fixedPrice: 1 },
+    [{ id: theirIds.quoteItemId }],
+    { partsToAdd: [{ partLibraryId: newId(), quantity: 1 }] },
+    { changes: [{ quoteItemId: theirIds.quoteItemId, quantity: 7 }] },
+    { part: { id: 'ring', drawingUnits: 'metric', parameters: [] } },
+    { name: 'Mine', part: { id: 'ring', drawingUnits: 'metric', parameters: [] } },
+    {
+      definition: {
+        name: 'Mine',
+        parameters: [{ key: 'W', name: 'Width', initial: 80, min: 30, max: 500 }],
+        outline: { rectangle: { x: 0, y: 0, width: 'W', height: 'W' } },
+      },
+    },
     { lines: [{ lineId: theirIds.quoteItemId, quantity: 1 }] },
     { subject: 'S', message: 'M', toEmailAddress: 'mine@own.example', includePdf: false },
   ];
