@@ -9,6 +9,7 @@ export * from './integrations.ts';
 export * from './manufacturing.ts';
 export * from './mixed-nests.ts';
 export * from './organisations.ts';
+export * from './part-revisions.ts';
 export * from './pricing.ts';
 export * from './quote-items.ts';
 export * from './quotes.ts';

@@ -48,6 +48,7 @@ export type QuoteRefusalCode =
   | 'PART_NAME_INVALID'
   | 'TOO_MANY_PARTS_AT_ONCE'
   | 'PARTS_READ_DIFFERENTLY'
+  | 'SEVERAL_PARTS'
   | 'PART_OF_MODEL'
   | 'NEST_MISSING'
   | 'NO_SHEETS_CHOSEN'
