@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { drawing, PACKED_DRAWING } from './drawings.ts';
-import { length } from './primitives.ts';
+import { id, length, money } from './primitives.ts';
 import { oneDrawingFile, uploadRefusal } from './quote-item-changes.ts';
-import { quoteItemParams } from './quote-items.ts';
+import { quoteItem, quoteItemParams } from './quote-items.ts';
 import { route } from './route.ts';
 
 const base = '/v2/organisations/{organisationId}/quotes/{quoteId}/quote-items/{quoteItemId}' as const;
@@ -30,6 +30,19 @@ const partOfReading = quoteItemParams.extend({
   place: z.coerce.number().int().min(0).max(999),
 });
 
+/** A drawing that a part had before a new revision took its place, with what the part cost then. */
+const earlierRevision = z.object({
+  id,
+  revision: z.string(),
+  fileName: z.string(),
+  thumbnailUri: z.string().nullable(),
+  quantity: z.number().int(),
+  /** Null where the part was not priced. */
+  itemPrice: money.nullable(),
+  replacedBy: z.string(),
+  replacedAt: z.string(),
+});
+
 /** Other drawings that a part is compared with. */
 export const comparisonRoutes = {
   imported: route({
@@ -50,6 +63,38 @@ export const comparisonRoutes = {
     bodyKind: 'multipart',
     form: oneDrawingFile,
     response: comparedFile,
+  }),
+  replace: route({
+    method: 'POST',
+    path: `${base}/revisions`,
+    summary:
+      "Replaces the drawing of a part by that of a file, the 'files' of a form, and keeps its settings. 'place' names the part of a file that holds several; with another version than the part has, answers 409. Its earlier drawing is kept. The same file sent again changes nothing.",
+    ...onItem,
+    query: z.object({
+      version: z.coerce.number().int().min(0),
+      place: z.coerce.number().int().min(0).max(999).optional(),
+      revision: z.string().trim().max(30).optional(),
+    }),
+    bodyKind: 'multipart',
+    form: oneDrawingFile,
+    response: z.object({ quoteItem: quoteItem.nullable(), refusals: z.array(uploadRefusal) }),
+  }),
+  revisions: route({
+    method: 'GET',
+    path: `${base}/revisions`,
+    summary: 'Drawings that the part had before, the latest first.',
+    ...onItem,
+    response: z.array(earlierRevision),
+  }),
+  earlierDrawing: route({
+    method: 'GET',
+    path: `${base}/revisions/{revisionId}/drawing`,
+    summary: `A drawing that the part had before, as it stood when it was replaced. In a form for screens to whoever accepts ${PACKED_DRAWING}.`,
+    access: 'user',
+    params: quoteItemParams.extend({ revisionId: id }),
+    response: drawing,
+    responseKind: 'written-json',
+    mediaTypes: [PACKED_DRAWING],
   }),
   readPart: route({
     method: 'GET',

@@ -11,6 +11,7 @@ export * from './manufacturing.ts';
 export * from './mixed-nests.ts';
 export * from './organisations.ts';
 export * from './part-library.ts';
+export * from './part-revisions.ts';
 export * from './pricing.ts';
 export * from './quick-parts.ts';
 export * from './quote-items.ts';

@@ -3,6 +3,8 @@ import {
   writeComparedPart,
   writeImportedDrawing,
 } from '../../use-cases/drawings/compared-drawings.ts';
+import { listRevisions, writeEarlierDrawing } from '../../use-cases/drawings/earlier-revisions.ts';
+import { replaceDrawing } from '../../use-cases/drawings/replace-drawing.ts';
 import type { QuoteServices } from '../../wiring/services.ts';
 import type { AreaHandlers } from '../call.ts';
 import { packedFor } from '../drawings/packed-for.ts';
@@ -12,5 +14,11 @@ export const comparisonHandlers = (services: QuoteServices): AreaHandlers<'compa
   imported: ({ context, params, request }) => writeImportedDrawing(services, context, params, packedFor(request)),
   readFile: ({ context, params, request }) =>
     withUploadForm(services, context, request, ({ files }) => readComparedFile(services, context, params, files)),
+  replace: ({ context, params, query, request }) =>
+    withUploadForm(services, context, request, ({ files }) =>
+      replaceDrawing(services, context, { ...params, ...query }, files),
+    ),
+  revisions: ({ context, params }) => listRevisions(services, context, params),
+  earlierDrawing: ({ context, params, request }) => writeEarlierDrawing(services, context, params, packedFor(request)),
   readPart: ({ context, params, request }) => writeComparedPart(services, context, params, packedFor(request)),
 });

@@ -185,6 +185,11 @@ export const quoteRefusalRows = {
     message: 'The file holds other parts than it did when it was added.',
     recovery: 'Add the file again.',
   },
+  SEVERAL_PARTS: {
+    status: 422,
+    message: 'The file holds {count} parts.',
+    recovery: "Name the one that is meant with 'place'.",
+  },
   PART_OF_MODEL: {
     status: 422,
     message: 'The part comes from a 3D model, which says its unit and which bodies are parts of their own.',

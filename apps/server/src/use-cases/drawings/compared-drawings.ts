@@ -58,18 +58,18 @@ const listParts = async (services: Uses<'importFile'>, actor: Actor, task: Impor
 };
 
 /** A file, and by what it is read. */
-type Sent = ReadingSettings & { readonly file: UploadedFile };
+export type Sent = ReadingSettings & { readonly file: UploadedFile };
 
-const readParts = async (
-  services: Uses<'importFile'>,
-  actor: Actor,
+/** Reads a file under the limits of an upload; what stops it is told like any other reason. */
+export const readWithinLimits = async <Read>(
   { file, features }: Sent,
   task: ImportTask,
-): Promise<Listed> => {
+  read: (task: ImportTask) => Promise<Read>,
+): Promise<Read | { readonly ok: false; readonly refusal: MessageOf<string> }> => {
   const unread = refusalUnread(file, { features });
   if (unread !== null) return { ok: false, refusal: unread };
   try {
-    return await listParts(services, actor, task);
+    return await read(task);
   } catch (error) {
     const stopped = refusalStopped(error);
     if (stopped === null) throw error;
@@ -88,15 +88,21 @@ const listed = (parts: readonly ListedPart[]): ComparedFile['parts'] =>
     thumbnail: thumbnailSvg.length <= PICTURES / parts.length ? thumbnailSvg : null,
   }));
 
+/** How a file is read that is compared with a part, or takes the place of its drawing. */
+export const taskLike = (part: PartWithDrawing, { file: { bytes, fileName }, how }: Sent): ImportTask => ({
+  ...{ bytes, fileName, ...how },
+  ...howLike(part),
+});
+
 const readOne = async (
   services: Uses<'importFile'>,
   actor: Actor,
   part: PartWithDrawing,
   sent: Sent,
 ): Promise<ComparedFile> => {
-  const { bytes, fileName } = sent.file;
-  const task = { bytes, fileName, ...sent.how, ...howLike(part) };
-  const read = await readParts(services, actor, sent, task);
+  const { fileName } = sent.file;
+  const task = taskLike(part, sent);
+  const read = await readWithinLimits(sent, task, (one) => listParts(services, actor, one));
   if (read.ok) return { readingKey: importKeyOf(task), parts: listed(read.parts), refusals: [] };
   const { facts, ...refusal } = read.refusal;
   return { readingKey: null, parts: [], refusals: [{ fileName, ...refusal, facts: { ...facts } }] };
