@@ -26,7 +26,7 @@ export const webFloors = {
       'upload',
     ],
     'drawing-doctor': ['editing', 'part', 'quote-actions', 'upload'],
-    'quotes-list': ['upload'],
+    'quotes-list': ['quote-actions', 'upload'],
     upload: ['editing', 'part'],
     part: ['editing', 'help'],
     'quote-actions': ['documents', 'editing'],
