@@ -28,7 +28,7 @@ export const webFloors = {
       'upload',
     ],
     'drawing-doctor': ['editing', 'part', 'quote-actions', 'upload'],
-    'quotes-list': ['upload'],
+    'quotes-list': ['quote-actions', 'upload'],
     upload: ['editing', 'part'],
     'quick-parts': ['editing', 'part'],
     part: ['editing', 'help'],

@@ -9,6 +9,7 @@ import {
   quoteList,
   quoteListQuery,
   quoteParams,
+  quotePipeline,
   quoteUpdate,
 } from './quotes.ts';
 import { route } from './route.ts';
@@ -33,6 +34,14 @@ export const quoteRoutes = {
     params: organisationParams,
     query: quoteListQuery,
     response: quoteList,
+  }),
+  pipeline: route({
+    method: 'GET',
+    path: '/v2/organisations/{organisationId}/quote-pipeline',
+    summary: 'How many quotes are in each status and what they are worth, how many are won, and what runs out soon.',
+    access: 'user',
+    params: organisationParams,
+    response: quotePipeline,
   }),
   create: route({
     method: 'POST',

@@ -143,6 +143,25 @@ export const quoteList = z.object({
 });
 export type QuoteList = z.output<typeof quoteList>;
 
+/** Numbers of quotes and what they are worth with tax, by currency. */
+const pipelineSums = z.object({
+  quotes: z.number().int(),
+  prices: z.array(z.object({ currencyCode: z.string(), lineTaxedPrice: money })),
+});
+
+/** The shop's quotes at a glance; archived ones are left out. */
+export const quotePipeline = z.object({
+  /** Statuses that occur, in the order of the statuses. */
+  statuses: z.array(pipelineSums.extend({ status: quoteStatus })),
+  /** Decided quotes that became orders, as a share; null before any was decided. */
+  winRatio: z.number().nullable(),
+  won: z.number().int(),
+  lost: z.number().int(),
+  /** Issued and running out within the days named. */
+  runningOut: pipelineSums.extend({ fromUtc: z.string(), toUtc: z.string() }),
+});
+export type QuotePipeline = z.output<typeof quotePipeline>;
+
 const list = <Value extends z.ZodType>(value: Value) =>
   z.union([value, z.array(value)]).transform((one) => (Array.isArray(one) ? one : [one]));
 
@@ -157,6 +176,9 @@ export const quoteListQuery = z.object({
   lastModifiedFrom: utc.optional(),
   lastModifiedTo: utc.optional(),
   source: z.enum(QUOTE_LIST_SOURCES).default('All'),
+  /** When the offer runs out. */
+  expiryFrom: utc.optional(),
+  expiryTo: utc.optional(),
   customerId: id.optional(),
 });
 

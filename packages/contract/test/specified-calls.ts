@@ -151,6 +151,7 @@ export const ADDED_CALLS: readonly string[] = [
   'GET /v2/organisations/{}/quotes/{}/kept-documents',
   'GET /v2/organisations/{}/quotes/{}/kept-documents/{}',
   'GET /v2/organisations/{}/quotes/{}/e-invoice/{}',
+  'GET /v2/organisations/{}/quote-pipeline',
   'GET /v2/organisations/{}/quotes/{}/delivery-dockets',
   'POST /v2/organisations/{}/quotes/{}/delivery-dockets',
   'GET /v2/organisations/{}/quotes/{}/delivery-dockets/{}',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, type Transaction, withOrganisation, withSystem } from '../../src/db/database.ts';
 import { newId } from '../../src/db/ids.ts';
 import { searchKey, sortKey } from '../../src/db/keys.ts';
-import { countQuotes, sumUpQuoteCounts } from '../../src/db/repositories/quote-counts.ts';
+import { countQuotes, sumQuotes, sumUpQuoteCounts } from '../../src/db/repositories/quote-counts.ts';
 import { listQuotes, type QuoteListOrder, type QuoteListQuery } from '../../src/db/repositories/quote-list.ts';
 import { updateQuote } from '../../src/db/repositories/quotes.ts';
 import { createUser } from '../../src/db/repositories/users.ts';
@@ -228,6 +228,9 @@ describe(`numbers of quotes on ${testDatabaseKind}`, () => {
     expect(await counted()).toEqual(await looked());
     await sumUp();
     expect(await counted()).toEqual(await looked());
+    const sums = await inShop((tx) => sumQuotes(tx, id));
+    const there = Object.entries(await looked()).filter(([, quotes]) => quotes > 0);
+    expect(Object.fromEntries(sums.map(({ status, quotes }) => [status, quotes]))).toEqual(Object.fromEntries(there));
     expect(await inShop((tx) => countQuotes(tx, id, everything))).toBe(62);
   }, 60_000);
 

@@ -19,6 +19,9 @@ export interface QuoteListQuery {
   readonly lastModifiedTo?: Date;
   readonly source: 'All' | 'Internal' | 'WebStore';
   readonly customerId?: string;
+  /** When the offer runs out. */
+  readonly expiryFrom?: Date;
+  readonly expiryTo?: Date;
 }
 
 const orderColumns = {
@@ -79,7 +82,9 @@ async function readPageAndCount(tx: Transaction, organisationId: string, query: 
 }
 
 const isCountedAhead = (query: QuoteListQuery): boolean =>
-  query.customerId === undefined && query.lastModifiedFrom === undefined && query.lastModifiedTo === undefined;
+  [query.customerId, query.lastModifiedFrom, query.lastModifiedTo, query.expiryFrom, query.expiryTo].every(
+    (one) => one === undefined,
+  );
 
 /** Matches of a search that are looked up and sorted one by one. */
 const FEW_MATCHES = 2000;
@@ -193,6 +198,8 @@ function filter(query: QuoteListQuery): SQL | undefined {
     query.lastModifiedTo === undefined ? undefined : lte(quotes.lastModifiedDateUtc, query.lastModifiedTo),
     query.source === 'All' ? undefined : eq(quotes.quoteSourceType, query.source),
     query.customerId === undefined ? undefined : eq(quotes.customerId, query.customerId),
+    query.expiryFrom === undefined ? undefined : gte(quotes.expiryDate, query.expiryFrom),
+    query.expiryTo === undefined ? undefined : lte(quotes.expiryDate, query.expiryTo),
   );
 }
 
@@ -254,4 +261,25 @@ async function listStatuses(tx: Transaction, organisationId: string): Promise<re
     select offered.status from (values ${offered}) offered(status)
     where exists (select 1 from quotes q where q.organisation_id = ${organisationId} and q.status = offered.status)`);
   return result.rows.map((row) => row.status);
+}
+
+/** Offers that wait for an answer and run out within a time, by currency. */
+export async function sumRunningOut(tx: Transaction, organisationId: string, from: Date, to: Date) {
+  return tx
+    .select({
+      currencyCode: quotes.currencyCode,
+      quotes: count(),
+      price: sql<string>`coalesce(sum(${quotes.lineTaxedPrice}), 0)`,
+    })
+    .from(quotes)
+    .where(
+      and(
+        eq(quotes.organisationId, organisationId),
+        // Spelt out, as the index of these quotes is.
+        sql`${quotes.status} = 'Issued' and not ${quotes.isDeleted}`,
+        gte(quotes.expiryDate, from),
+        lte(quotes.expiryDate, to),
+      ),
+    )
+    .groupBy(quotes.currencyCode);
 }

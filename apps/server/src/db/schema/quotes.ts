@@ -183,6 +183,19 @@ export const quoteCounts = pgTable(
   (t) => [index('quote_counts_of_organisation').on(t.organisationId)],
 );
 
+/** What quotes that are not archived are worth, by status and currency: differences that triggers on `quotes` add. */
+export const quoteSums = pgTable(
+  'quote_sums',
+  {
+    organisationId: organisationId(),
+    status: text({ enum: QUOTE_STATUSES }).notNull(),
+    currencyCode: text().notNull(),
+    quotes: bigint({ mode: 'number' }).notNull(),
+    price: decimal().notNull(),
+  },
+  (t) => [index('quote_sums_of_organisation').on(t.organisationId)],
+);
+
 export const miscellaneousItems = pgTable(
   'miscellaneous_items',
   {

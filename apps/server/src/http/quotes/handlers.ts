@@ -7,6 +7,7 @@ import { setPaymentStatus } from '../../use-cases/orders/payment-status.ts';
 import { calculateFolding } from '../../use-cases/quote-items/calculate-folding.ts';
 import { listQuotePage } from '../../use-cases/quote-views/list-quotes.ts';
 import { loadQuote } from '../../use-cases/quote-views/load-quote.ts';
+import { loadPipeline } from '../../use-cases/quote-views/quote-pipeline.ts';
 import { setQuoteArchived } from '../../use-cases/quotes/archive-quote.ts';
 import { calculateDeliveryPrice } from '../../use-cases/quotes/calculate-delivery-price.ts';
 import { calculateTaxRate } from '../../use-cases/quotes/calculate-tax-rate.ts';
@@ -20,6 +21,7 @@ import { type AreaHandlers, answer } from '../call.ts';
 
 export const quoteHandlers = (services: QuoteServices): AreaHandlers<'quotes'> => ({
   list: async ({ context, query }) => answer(await listQuotePage(context, query)),
+  pipeline: async ({ context }) => answer(await loadPipeline(services, context)),
   create: async ({ context, body }) => {
     const created = await addQuote(context, body);
     return created.ok ? answer({ id: created.value.id }) : created;

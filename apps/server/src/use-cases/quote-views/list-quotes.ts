@@ -3,10 +3,8 @@ import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import { listQuotes, type QuoteListQuery } from '../../db/repositories/quote-list.ts';
 import type { Actor } from '../actor.ts';
 
-type WireQuery = Omit<QuoteListQuery, 'lastModifiedFrom' | 'lastModifiedTo'> & {
-  readonly lastModifiedFrom?: string | null;
-  readonly lastModifiedTo?: string | null;
-};
+type Moment = 'lastModifiedFrom' | 'lastModifiedTo' | 'expiryFrom' | 'expiryTo';
+type WireQuery = Omit<QuoteListQuery, Moment> & { readonly [Name in Moment]?: string | null };
 
 const date = (utc: string | null | undefined): Date | undefined =>
   utc === null || utc === undefined ? undefined : new Date(utc);
@@ -18,6 +16,7 @@ export const listQuotePage = (actor: Actor, query: WireQuery): Promise<QuoteList
       ...query,
       lastModifiedFrom: date(query.lastModifiedFrom),
       lastModifiedTo: date(query.lastModifiedTo),
+      ...{ expiryFrom: date(query.expiryFrom), expiryTo: date(query.expiryTo) },
     });
     return {
       quotes: page.quotes.map((row) => ({

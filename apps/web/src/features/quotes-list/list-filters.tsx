@@ -36,7 +36,10 @@ const StatusFilter = ({ search, list, onChange }: ListFiltersProps) => {
       value={[...chosen]}
       onChange={({ target }) => {
         const value: unknown = target.value;
-        onChange({ status: (Array.isArray(value) ? value.join(',') : String(value)) || undefined });
+        onChange({
+          expiring: undefined,
+          status: (Array.isArray(value) ? value.join(',') : String(value)) || undefined,
+        });
       }}
       sx={{ width: 172 }}
       slotProps={{
@@ -101,6 +104,7 @@ export const ListFilters = ({ search, list, onChange }: ListFiltersProps) => {
     from: undefined,
     to: undefined,
     source: undefined,
+    expiring: undefined,
   };
   return (
     <Stack

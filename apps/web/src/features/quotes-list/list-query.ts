@@ -1,4 +1,5 @@
 import type { RouteRequest, routes } from '@kerf/contract';
+import { localDay } from '@kerf/i18n/formats';
 import { QUOTE_STATUSES, type QuoteStatus } from '@kerf/quoting';
 import type { QuoteListSearch } from './list-search.ts';
 
@@ -33,10 +34,21 @@ const dayStartUtc = (day: string, plusDays: number): string => {
 const lastMomentOf = (day: string) => new Date(Date.parse(dayStartUtc(day, 1)) - 1).toISOString();
 
 export const defaultPageSize = 25;
+const RUNS_OUT_WITHIN_DAYS = 7;
 type ListQuery = RouteRequest<typeof routes.quotes.list>['query'];
 
 /** The list's state in the address as the query of the API. */
-export const listQuery = (search: QuoteListSearch): ListQuery => {
+/** From the start of this day on, so that the same list is asked for all day. */
+const withinAWeek = (now: Date) => {
+  const day = localDay(now);
+  return {
+    status: ['Issued' as const],
+    expiryFrom: dayStartUtc(day, 0),
+    expiryTo: dayStartUtc(day, RUNS_OUT_WITHIN_DAYS + 1),
+  };
+};
+
+export const listQuery = (search: QuoteListSearch, now = new Date()): ListQuery => {
   const statuses = statusesOf(readChoices(search.status));
   return {
     pageNumber: search.page ?? 1,
@@ -50,11 +62,12 @@ export const listQuery = (search: QuoteListSearch): ListQuery => {
     lastModifiedFrom: search.from === undefined ? undefined : dayStartUtc(search.from, 0),
     lastModifiedTo: search.from === undefined || search.to === undefined ? undefined : lastMomentOf(search.to),
     source: search.source ?? 'All',
+    ...(search.expiring === true ? withinAWeek(now) : {}),
   };
 };
 
 /** True when the list shows less than everything there is. */
 export const isFiltered = (search: QuoteListSearch): boolean =>
-  [search.search, search.status, search.by, search.from, search.to, search.source].some(
+  [search.search, search.status, search.by, search.from, search.to, search.source, search.expiring].some(
     (one) => one !== undefined && one !== '',
   );

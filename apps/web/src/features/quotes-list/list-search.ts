@@ -18,6 +18,8 @@ export type QuoteListSearch = {
   readonly from?: string;
   readonly to?: string;
   readonly source?: 'Internal' | 'WebStore';
+  /** Issued quotes that run out within a week. */
+  readonly expiring?: boolean;
 };
 
 const oneOf = <Value>(values: readonly Value[], given: unknown): Value | undefined =>
@@ -45,6 +47,7 @@ export const quoteListSearch = (given: Readonly<Record<string, unknown>> = {}): 
     from: dayOf(given.from),
     to: dayOf(given.to),
     source: oneOf(['Internal', 'WebStore'] as const, given.source),
+    expiring: oneOf([true] as const, given.expiring),
   };
   return read;
 };

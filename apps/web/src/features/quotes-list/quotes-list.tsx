@@ -17,7 +17,6 @@ import { defaultPageSize, isFiltered } from './list-query.ts';
 import { pageSizes, type QuoteListSearch, quoteListSearch } from './list-search.ts';
 import { useQuoteCommands } from './quote-commands.ts';
 import { QuotesTable } from './quotes-table.tsx';
-import { RowMenu } from './row-menu.tsx';
 import { useQuotes } from './use-quotes.ts';
 
 /** What the list shows stands in the address, so that Back, reload and a copied link give the same list. */
@@ -29,6 +28,8 @@ const useListState = () => {
   return { search, change };
 };
 
+const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
+const Pipeline = lazy(async () => ({ default: (await import('./pipeline.tsx')).Pipeline }));
 const FirstQuote = lazy(async () => ({ default: (await import('./first-quote.tsx')).FirstQuote }));
 
 const NothingHere = () => {
@@ -41,6 +42,15 @@ const NothingHere = () => {
     </Box>
   );
 };
+
+const FiguresAndFilters = (props: Parameters<typeof ListFilters>[0]) => (
+  <>
+    <Suspense fallback={<Box sx={{ height: 78 }} />}>
+      <Pipeline search={props.search} onChange={props.onChange} />
+    </Suspense>
+    <ListFilters {...props} />
+  </>
+);
 
 /** Search, filter, create, open, duplicate and archive quotes. Spec: quotes §2. */
 export const QuotesList = () => {
@@ -86,7 +96,7 @@ export const QuotesList = () => {
           <FirstQuote commands={commands} onShowArchived={() => change({ archived: true })} />
         </Suspense>
       ) : (
-        <ListFilters search={search} list={list} onChange={change} />
+        <FiguresAndFilters search={search} list={list} onChange={change} />
       )}
       {error !== null && list === undefined ? <LoadFailed text={loadFailed} onRetry={() => void refetch()} /> : null}
       {isEmpty && !isFirst ? <NothingHere /> : null}
@@ -115,7 +125,9 @@ export const QuotesList = () => {
       )}
       <DropHint isOver={isOver} text={t(commands.busy === null ? 'dropHere' : 'creating')} />
       {menu === null ? null : (
-        <RowMenu place={menu.place} quote={menu.quote} commands={commands} onClose={() => setMenu(null)} />
+        <Suspense>
+          <RowMenu place={menu.place} quote={menu.quote} commands={commands} onClose={() => setMenu(null)} />
+        </Suspense>
       )}
     </Page>
   );

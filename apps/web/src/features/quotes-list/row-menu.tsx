@@ -1,10 +1,13 @@
 import type { QuoteListRow } from '@kerf/contract';
 import { Icon } from '@kerf/ui/icon';
 import { mdiArchiveArrowDownOutline, mdiArchiveArrowUpOutline, mdiContentCopy, mdiOpenInApp } from '@mdi/js';
+import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { rowActions, useRowAction } from './row-actions.ts';
 
 type RowMenuProps = {
   readonly place: HTMLElement;
@@ -19,7 +22,9 @@ type RowMenuProps = {
 
 /** What can be done to one quote of the list. Web-store quotes are not duplicated. Spec: quotes §4. */
 export const RowMenu = ({ place, quote, onClose, commands }: RowMenuProps) => {
-  const { t } = useTranslation('quotes-list');
+  const { t } = useTranslation(['quotes-list', 'quote-detail']);
+  const act = useRowAction();
+  const actions = rowActions(quote);
   const entries = [
     { id: 'open', icon: mdiOpenInApp, run: () => commands.open(quote.id), shown: true },
     {
@@ -59,6 +64,18 @@ export const RowMenu = ({ place, quote, onClose, commands }: RowMenuProps) => {
             {t(entry.id)}
           </MenuItem>
         ))}
+      {actions.length === 0 ? null : <Divider component="li" />}
+      {actions.map((action) => (
+        <MenuItem
+          key={action}
+          onClick={() => {
+            onClose();
+            void act(quote, action);
+          }}
+        >
+          <Typography variant="inherit">{t(`quote-detail:actions.${action}`)}</Typography>
+        </MenuItem>
+      ))}
     </Menu>
   );
 };

@@ -5,7 +5,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { listQuery } from './list-query.ts';
 import type { QuoteListSearch } from './list-search.ts';
 
-const listKey = (organisationId: string) => ['quotes', organisationId] as const;
+export const listKey = (organisationId: string) => ['quotes', organisationId] as const;
 
 /** One page of quotes; the page before stays on screen while the next is on its way. */
 export const useQuotes = (organisationId: string, search: QuoteListSearch) => {
@@ -24,8 +24,8 @@ export const refreshQuotes = (organisationId: string) =>
 /** Shows a quote as archived or not at once; the returned function puts everything back. */
 export const showArchived = (organisationId: string, quoteId: string, isDeleted: boolean): (() => void) => {
   const before = queryClient.getQueriesData<QuoteList>({ queryKey: listKey(organisationId) });
-  queryClient.setQueriesData<QuoteList>({ queryKey: listKey(organisationId) }, (list) =>
-    list === undefined
+  queryClient.setQueriesData<Partial<QuoteList>>({ queryKey: listKey(organisationId) }, (list) =>
+    list?.quotes === undefined
       ? list
       : { ...list, quotes: list.quotes.map((quote) => (quote.id === quoteId ? { ...quote, isDeleted } : quote)) },
   );

@@ -1,0 +1,46 @@
+import type { QuotePipeline } from '@kerf/contract';
+import { QUOTE_STATUS_TABLE, QUOTE_STATUSES, type StatusRow } from '@kerf/quoting';
+import { sumQuotes } from '../../db/repositories/quote-counts.ts';
+import { sumRunningOut } from '../../db/repositories/quote-list.ts';
+import type { Actor } from '../actor.ts';
+import type { Uses } from '../services.ts';
+
+/** Time in which somebody can still ask the customer. */
+const RUNS_OUT_WITHIN_MS = 7 * 86_400_000;
+
+type Row = { readonly currencyCode: string; readonly quotes: number; readonly price: string };
+
+const sumsOf = (rows: readonly Row[], isPriced = true) => ({
+  quotes: rows.reduce((sum, row) => sum + row.quotes, 0),
+  prices: isPriced
+    ? rows
+        .filter(({ price }) => Number(price) !== 0)
+        .map(({ currencyCode, price }) => ({ currencyCode, lineTaxedPrice: Number(price) }))
+        .toSorted((one, other) => (one.currencyCode < other.currencyCode ? -1 : 1))
+    : [],
+});
+
+/** The shop's quotes at a glance. */
+export const loadPipeline = ({ now }: Uses<'now'>, actor: Actor): Promise<QuotePipeline> =>
+  actor.organisation(async (tx) => {
+    const from = now();
+    const to = new Date(from.getTime() + RUNS_OUT_WITHIN_MS);
+    const rows = await sumQuotes(tx, actor.organisationId);
+    const runningOut = await sumRunningOut(tx, actor.organisationId, from, to);
+    const decided = (outcome: StatusRow['outcome']): number =>
+      rows
+        .filter(({ status }) => QUOTE_STATUS_TABLE[status].outcome === outcome)
+        .reduce((sum, { quotes }) => sum + quotes, 0);
+    const [won, lost] = [decided('won'), decided('lost')];
+    return {
+      statuses: QUOTE_STATUSES.map((status) => ({
+        status,
+        ...sumsOf(
+          rows.filter((row) => row.status === status),
+          QUOTE_STATUS_TABLE[status].showsPrices,
+        ),
+      })).filter(({ quotes }) => quotes > 0),
+      ...{ won, lost, winRatio: won + lost === 0 ? null : won / (won + lost) },
+      runningOut: { ...sumsOf(runningOut), fromUtc: from.toISOString(), toUtc: to.toISOString() },
+    };
+  });

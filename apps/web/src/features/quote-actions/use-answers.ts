@@ -1,0 +1,47 @@
+import { type ActionDefinition, asksReason, QUOTE_ACTIONS, type ReasonedAction } from '@kerf/quoting';
+import { useQuestions } from '@kerf/ui/question-dialogs';
+import { useTranslation } from 'react-i18next';
+import type { StatusAction } from './served-actions.ts';
+import type { Answers } from './status-calls.ts';
+
+const LONGEST = { poNumber: 200, reason: 2000 } as const;
+
+/** What is said before an action that cannot simply be taken back. */
+const REASON_TEXTS = {
+  markLost: 'actions.markLostText',
+  rejectOrder: 'actions.rejectOrderText',
+  cancelOrder: 'actions.cancelOrderText',
+  markCancelled: 'actions.cancelOrderText',
+  voidInvoice: 'actions.voidInvoiceText',
+} as const satisfies Record<ReasonedAction, string>;
+
+/** What the questions name. */
+type Asked = { readonly name: string; readonly poNumber?: string };
+
+/** Asks for the order number or the reason, where the table of actions says so; null when the person stays. */
+export const useAnswers = () => {
+  const { t } = useTranslation('quote-detail');
+  const { askText } = useQuestions();
+  return async (action: StatusAction, quote: Asked | undefined): Promise<Answers | null> => {
+    const { asksPurchaseOrder }: ActionDefinition = QUOTE_ACTIONS[action];
+    const title = t(`actions.${action}`);
+    if (asksPurchaseOrder) {
+      const poNumber = await askText({
+        ...{ title, yes: title, text: t('actions.purchaseOrderText') },
+        field: { label: t('fields.poNumber'), value: quote?.poNumber ?? '', maximum: LONGEST.poNumber },
+      });
+      return poNumber === null ? null : { poNumber };
+    }
+    if (!asksReason(action)) return {};
+    const statusReason = await askText({
+      ...{
+        title,
+        yes: title,
+        text: t(REASON_TEXTS[action], { name: quote?.name ?? '' }),
+        dangerous: action !== 'markLost',
+      },
+      field: { label: t('actions.reason'), value: '', maximum: LONGEST.reason, isLong: true },
+    });
+    return statusReason === null ? null : { statusReason };
+  };
+};
