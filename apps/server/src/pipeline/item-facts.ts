@@ -56,6 +56,8 @@ export const itemFacts = z.object({
   /** The unit that the file's numbers were read in, and why that one. */
   drawingUnit: z.enum(['mm', 'in', 'cm', 'm', 'ft', 'other']),
   unitsDecidedBy: z.enum(['insunits', 'measurement', 'size', 'default', 'chosen']),
+  /** The picture of its 3D model in the file store. */
+  modelPictureKey: z.string().exactOptional(),
   /** The sheet body of a 3D model that the part is, and the K-factor that it was laid flat with. */
   model: z.object({ thicknessMm: z.number().positive(), kFactor: z.number() }).exactOptional(),
 });

@@ -14,6 +14,8 @@ export type ImportedPart = {
   /** How often it stands in its file; once where that is not said. */
   readonly quantity?: number;
   readonly thumbnailSvg: string;
+  /** A picture of its 3D model, PNG in base64. */
+  readonly modelPicture?: string;
   readonly issues: readonly StoredIssue[];
 };
 
@@ -23,15 +25,16 @@ export type ImportResult<Code extends string = SourceRefusalCode> =
   | Extract<FileRead<Code>, { readonly ok: false }>;
 
 /** Counts with every change of reading, understanding or drawing, so that cached imports of older code are not used. */
-export const IMPORT_VERSION = 43;
+export const IMPORT_VERSION = 44;
 
-const described = ({ name, drawing, place, told, quantity }: PartRead): ImportedPart => ({
+const described = ({ name, drawing, place, told, quantity, modelPicture }: PartRead): ImportedPart => ({
   name,
   drawing,
   facts: factsOfDrawing(drawing, place),
   thumbnailSvg: thumbnailOf(drawing),
   issues: [...issuesOfDrawing(drawing), ...told],
   ...(quantity === undefined ? {} : { quantity }),
+  ...(modelPicture === undefined ? {} : { modelPicture }),
 });
 
 /** Reads a file as that one of the sources does which takes it, and describes each part that it gave. */

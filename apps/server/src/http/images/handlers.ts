@@ -3,6 +3,7 @@ import { withOrganisation, withSystem } from '../../db/database.ts';
 import { findAdmission } from '../../db/repositories/memberships.ts';
 import { getMixedNest } from '../../db/repositories/mixed-nests.ts';
 import { getNest } from '../../db/repositories/nest-cache.ts';
+import { isPng } from '../../pipeline/png.ts';
 import { storedNest } from '../../use-cases/calculation/nest-parts.ts';
 import { keptNest } from '../../use-cases/nests/kept-nest.ts';
 import { pictureOfLayout } from '../../use-cases/nests/nest-drawing.ts';
@@ -11,6 +12,9 @@ import { type AreaHandlers, answer } from '../call.ts';
 import { refuse } from '../refusals.ts';
 import { opensImage } from './image-addresses.ts';
 
+/** Pictures that are kept are drawings or, of models, pixels. */
+const picture = (body: Buffer) =>
+  answer({ contentType: isPng(body) ? 'image/png' : 'image/svg+xml', body, inline: true, immutable: true });
 const svg = (body: Buffer) => answer({ contentType: 'image/svg+xml', body, inline: true, immutable: true });
 
 export const imageHandlers = (services: QuoteServices): AreaHandlers<'images'> => {
@@ -22,7 +26,7 @@ export const imageHandlers = (services: QuoteServices): AreaHandlers<'images'> =
     file: async ({ params: { organisationId, fileKey }, query }) => {
       if (!(await opensImage(opening, 'file', organisationId, fileKey, query.s))) return refuse('NOT_FOUND');
       const content = await services.files.read(fileKey);
-      return content === null ? refuse('NOT_FOUND') : svg(content);
+      return content === null ? refuse('NOT_FOUND') : picture(content);
     },
     nest: async ({ params: { organisationId, nestId }, query }) => {
       if (!(await opensImage(opening, 'nest', organisationId, nestId, query.s))) return refuse('NOT_FOUND');
