@@ -74,17 +74,7 @@ const paint = (canvas: Canvas, at: number, depth: number, [red, green, blue]: Co
 
 /** Fills a triangle where nothing is nearer to the eye. */
 const fillTriangle = (canvas: Canvas, points: Float32Array, i: number, colour: Colour): void => {
-  const [ax, ay, az, bx, by, bz, cx, cy, cz] = points.subarray(i, i + 9) as unknown as number[] as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [ax = 0, ay = 0, az = 0, bx = 0, by = 0, bz = 0, cx = 0, cy = 0, cz = 0] = points.subarray(i, i + 9);
   const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
   if (Math.abs(area) < 1e-9) return;
   const [x0, x1] = [
@@ -164,7 +154,8 @@ export const drawPicture = (scene: PartScene, width: number, height: number, sha
   for (let i = 0; i < points.length; i += 9) {
     const role = FACE_ROLES[scene.roles[i / 3]!] ?? 'other';
     const light = 0.62 + 0.38 * Math.abs(dot3([0.35, -0.5, 0.79], state.normals, i));
-    fillTriangle(canvas, points, i, ROLE_COLOURS[role].map((part) => part * light) as unknown as Colour);
+    const [red, green, blue] = ROLE_COLOURS[role];
+    fillTriangle(canvas, points, i, [red * light, green * light, blue * light]);
   }
   const lines = fit(seen(state.lines));
   for (let i = 0; i < lines.length; i += 6) drawLine(canvas, lines, i);

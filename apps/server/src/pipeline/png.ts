@@ -4,9 +4,6 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const COLOUR_WITH_COVER = 6;
 const BITS = 8;
 
-/** Whether a file is a PNG picture, by its first bytes. */
-export const isPng = (content: Buffer): boolean => content.subarray(0, SIGNATURE.length).equals(SIGNATURE);
-
 const chunk = (name: string, content: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), content]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];

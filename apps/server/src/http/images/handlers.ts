@@ -3,7 +3,6 @@ import { withOrganisation, withSystem } from '../../db/database.ts';
 import { findAdmission } from '../../db/repositories/memberships.ts';
 import { getMixedNest } from '../../db/repositories/mixed-nests.ts';
 import { getNest } from '../../db/repositories/nest-cache.ts';
-import { isPng } from '../../pipeline/png.ts';
 import { storedNest } from '../../use-cases/calculation/nest-parts.ts';
 import { keptNest } from '../../use-cases/nests/kept-nest.ts';
 import { pictureOfLayout } from '../../use-cases/nests/nest-drawing.ts';
@@ -11,6 +10,9 @@ import type { QuoteServices } from '../../wiring/services.ts';
 import { type AreaHandlers, answer } from '../call.ts';
 import { refuse } from '../refusals.ts';
 import { opensImage } from './image-addresses.ts';
+
+const PNG_BEGINS = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+const isPng = (body: Buffer): boolean => body.subarray(0, PNG_BEGINS.length).equals(PNG_BEGINS);
 
 /** Pictures that are kept are drawings or, of models, pixels. */
 const picture = (body: Buffer) =>
