@@ -74,9 +74,7 @@ const paint = (canvas: Canvas, at: number, depth: number, [red, green, blue]: Co
 
 /** Fills a triangle where nothing is nearer to the eye. */
 const fillTriangle = (canvas: Canvas, points: Float32Array, i: number, colour: Colour): void => {
-  const [ax, ay, az] = [points[i]!, points[i + 1]!, points[i + 2]!];
-  const [bx, by, bz] = [points[i + 3]!, points[i + 4]!, points[i + 5]!];
-  const [cx, cy, cz] = [points[i + 6]!, points[i + 7]!, points[i + 8]!];
+  const [ax = 0, ay = 0, az = 0, bx = 0, by = 0, bz = 0, cx = 0, cy = 0, cz = 0] = points.subarray(i, i + 9);
   const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
   if (Math.abs(area) < 1e-9) return;
   const [x0, x1] = [

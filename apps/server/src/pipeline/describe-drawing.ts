@@ -18,7 +18,14 @@ const noContours = { outerContours: 0, innerContours: 0, openContours: 0 } as co
 /** How a part stands in its file. */
 export type PlaceInFile = Pick<
   ItemFacts,
-  'partIndex' | 'partCount' | 'keptTogether' | 'drawingUnit' | 'unitsDecidedBy' | 'widestGapMm' | 'model'
+  | 'partIndex'
+  | 'partCount'
+  | 'keptTogether'
+  | 'drawingUnit'
+  | 'unitsDecidedBy'
+  | 'widestGapMm'
+  | 'model'
+  | 'modelPictureKey'
 >;
 
 /** Facts of a drawing that is one part; of one without an outer contour only its size is known. */

@@ -69,6 +69,8 @@ export const itemFacts = z.object({
     .exactOptional(),
   /** The smallest rectangle around it, however it is turned. */
   smallestBox: z.object({ widthMm: z.number(), heightMm: z.number() }).nullable().exactOptional(),
+  /** The picture of its 3D model in the file store. */
+  modelPictureKey: z.string().exactOptional(),
   /** The sheet body of a 3D model that the part is, and the K-factor that it was laid flat with. */
   model: z.object({ thicknessMm: z.number().positive(), kFactor: z.number() }).exactOptional(),
 });

@@ -17,6 +17,8 @@ export type ImportedPart = {
   /** What is written of it beside its drawing. */
   readonly texts?: readonly PlacedText[];
   readonly thumbnailSvg: string;
+  /** A picture of its 3D model, PNG in base64. */
+  readonly modelPicture?: string;
   readonly issues: readonly StoredIssue[];
 };
 
@@ -26,9 +28,9 @@ export type ImportResult<Code extends string = SourceRefusalCode> =
   | Extract<FileRead<Code>, { readonly ok: false }>;
 
 /** Counts with every change of reading, understanding or drawing, so that cached imports of older code are not used. */
-export const IMPORT_VERSION = 44;
+export const IMPORT_VERSION = 45;
 
-const described = ({ name, drawing, place, told, quantity, texts }: PartRead): ImportedPart => ({
+const described = ({ name, drawing, place, told, quantity, texts, modelPicture }: PartRead): ImportedPart => ({
   name,
   drawing,
   facts: factsOfDrawing(drawing, place),
@@ -36,6 +38,7 @@ const described = ({ name, drawing, place, told, quantity, texts }: PartRead): I
   issues: [...issuesOfDrawing(drawing), ...told],
   ...(quantity === undefined ? {} : { quantity }),
   ...(texts === undefined ? {} : { texts }),
+  ...(modelPicture === undefined ? {} : { modelPicture }),
 });
 
 /** Reads a file as that one of the sources does which takes it, and describes each part that it gave. */

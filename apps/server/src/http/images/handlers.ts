@@ -11,6 +11,12 @@ import { type AreaHandlers, answer } from '../call.ts';
 import { refuse } from '../refusals.ts';
 import { opensImage } from './image-addresses.ts';
 
+const PNG_BEGINS = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+const isPng = (body: Buffer): boolean => body.subarray(0, PNG_BEGINS.length).equals(PNG_BEGINS);
+
+/** Pictures that are kept are drawings or, of models, pixels. */
+const picture = (body: Buffer) =>
+  answer({ contentType: isPng(body) ? 'image/png' : 'image/svg+xml', body, inline: true, immutable: true });
 const svg = (body: Buffer) => answer({ contentType: 'image/svg+xml', body, inline: true, immutable: true });
 
 export const imageHandlers = (services: QuoteServices): AreaHandlers<'images'> => {
@@ -22,7 +28,7 @@ export const imageHandlers = (services: QuoteServices): AreaHandlers<'images'> =
     file: async ({ params: { organisationId, fileKey }, query }) => {
       if (!(await opensImage(opening, 'file', organisationId, fileKey, query.s))) return refuse('NOT_FOUND');
       const content = await services.files.read(fileKey);
-      return content === null ? refuse('NOT_FOUND') : svg(content);
+      return content === null ? refuse('NOT_FOUND') : picture(content);
     },
     nest: async ({ params: { organisationId, nestId }, query }) => {
       if (!(await opensImage(opening, 'nest', organisationId, nestId, query.s))) return refuse('NOT_FOUND');

@@ -4,6 +4,7 @@ import { drawingOfFlat, type Model, type ModelPart, type Shape, understandModel 
 import type { MessageOf } from '../message.ts';
 import { bodyKindOf, mirrorIssue, modelText, noteIssue, notTakenIssue, sheetIssues } from '../model-messages.ts';
 import type { BodyKind } from '../model-sentences.ts';
+import { modelPicture } from './model-picture.ts';
 import type { FileRead, ImportTask, PartFileReader, PartRead } from './part-source.ts';
 
 const kind = PART_FILES.unfold3d;
@@ -86,11 +87,13 @@ const readParts = ({
   const names = sheets.map((sheet, place) => nameOf(sheet, place, sheets.length, fileName));
   const parts = sheets.map((sheet, partIndex): PartRead => {
     const { flat } = sheet.shape;
+    const picture = modelPicture(model.solids, sheet, partIndex);
     const mirrored = sheet.mirrorOf === null ? -1 : sheets.findIndex((one) => one === bodies[sheet.mirrorOf ?? -1]);
     return {
       name: names[partIndex] ?? '',
       drawing: drawingOfFlat(flat),
       quantity: sheet.solids.length,
+      ...(picture === null ? {} : { modelPicture: picture }),
       place: {
         ...{ partIndex, partCount: sheets.length, keptTogether: [] },
         ...{ drawingUnit: unitOf(model), unitsDecidedBy: 'insunits' },

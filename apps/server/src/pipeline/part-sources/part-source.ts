@@ -36,6 +36,8 @@ export type PartRead = {
   readonly place: PlaceInFile;
   /** How often it stands in its file; once where that is not said. */
   readonly quantity?: number;
+  /** A picture of the 3D model of the part, PNG in base64. */
+  readonly modelPicture?: string;
   /** What is told of the part beside the findings in its drawing. */
   readonly told: readonly StoredIssue[];
   /** What is written of it, where that stands beside its drawing and not in it. */

@@ -99,7 +99,7 @@ export const presentItem = (item: QuoteItem, options: PresentItemOptions): Quote
     ...foldingOf(item, facts, shown),
     secondaryProcesses: processesOf(item, setup),
     thumbnailUri: item.thumbnailFileKey === null ? null : images.file(item.organisationId, item.thumbnailFileKey),
-    modelViewUri: null,
+    modelViewUri: facts.modelPictureKey === undefined ? null : images.file(item.organisationId, facts.modelPictureKey),
     ...nestOf(item, images),
     displayBoundBoxWidth: shown(facts.widthMm),
     displayBoundBoxHeight: shown(facts.heightMm),

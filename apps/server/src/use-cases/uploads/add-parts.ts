@@ -42,6 +42,8 @@ export type ImportedFile = {
   /** Under which what it holds is kept. */
   readonly importKey: string;
   readonly thumbnailKeys: readonly string[];
+  /** Pictures of the models of its parts; null for a part without one. */
+  readonly pictureKeys: readonly (string | null)[];
   /** Folders that it lay in, the outermost first. */
   readonly folders: readonly string[];
   /** Where the file stands in its upload; null when nobody said. */
@@ -80,7 +82,7 @@ type ReadFile = ImportedFile & {
 };
 
 const addFiles = async (tx: Transaction, { organisationId, user }: Actor, imported: ReadFile): Promise<string> => {
-  const { fileName, fileKey, sizeBytes, thumbnailKeys, kind, result } = imported;
+  const { fileName, fileKey, sizeBytes, thumbnailKeys, pictureKeys, kind, result } = imported;
   const stored = await addFile(tx, organisationId, {
     fileKey,
     fileName,
@@ -94,6 +96,15 @@ const addFiles = async (tx: Transaction, { organisationId, user }: Actor, import
       fileName: 'thumbnail.svg',
       mediaType: 'image/svg+xml',
       sizeBytes: Buffer.byteLength(result.parts[index]?.thumbnailSvg ?? ''),
+    });
+  }
+  for (const [index, key] of pictureKeys.entries()) {
+    if (key === null) continue;
+    await addFile(tx, organisationId, {
+      fileKey: key,
+      fileName: 'model.png',
+      mediaType: 'image/png',
+      sizeBytes: Buffer.byteLength(result.parts[index]?.modelPicture ?? '', 'base64'),
     });
   }
   return stored.id;
@@ -123,11 +134,13 @@ const addDrawingsOf = (
     })),
   );
 
+type PictureKeys = { readonly thumbnailFileKey: string | null; readonly pictureKey: string | null };
+
 const newItem = (
   { fileName, folders, place, kind }: ReadFile,
   part: ImportedPart,
   drawingId: string,
-  thumbnailFileKey: string | null,
+  { thumbnailFileKey, pictureKey }: PictureKeys,
   { isImperial, known }: { readonly isImperial: boolean; readonly known: KnownNames },
 ): NewQuoteItem => ({
   name: part.name,
@@ -139,7 +152,7 @@ const newItem = (
   displayBoundBoxHeightMm: part.facts.heightMm,
   thumbnailFileKey,
   issues: part.issues,
-  facts: asKept(part.facts),
+  facts: asKept(pictureKey === null ? part.facts : { ...part.facts, modelPictureKey: pictureKey }),
   proposals: proposalsOf({
     fileName: tellingName({ name: part.name, originalFileName: fileName, facts: asKept(part.facts) }),
     folders,
@@ -152,19 +165,25 @@ const newItem = (
 
 /** The parts of a file that were chosen, as many of each; what was told of the file as a whole goes with the first of them. */
 const withChosenBodies = (read: ReadFile): ReadFile => {
-  const { bodies, result, thumbnailKeys } = read;
+  const { bodies, result, thumbnailKeys, pictureKeys } = read;
   if (bodies === undefined) return read;
   const wanted = new Map(bodies.map(({ place, quantity }) => [place, quantity]));
   const ofAll = result.parts[0]?.issues.filter(({ code }) => TOLD_OF_MODEL.has(code)) ?? [];
   const chosen = result.parts.flatMap((part, place) => {
     const quantity = wanted.get(place);
-    return quantity === undefined ? [] : [{ part: { ...part, quantity }, key: thumbnailKeys[place] ?? '' }];
+    const keys = { thumbnail: thumbnailKeys[place] ?? '', picture: pictureKeys[place] ?? null };
+    return quantity === undefined ? [] : [{ part: { ...part, quantity }, keys }];
   });
   const parts = chosen.map(({ part }, place) => ({
     ...part,
     issues: [...part.issues.filter(({ code }) => !TOLD_OF_MODEL.has(code)), ...(place === 0 ? ofAll : [])],
   }));
-  return { ...read, result: { ...result, parts }, thumbnailKeys: chosen.map(({ key }) => key) };
+  return {
+    ...read,
+    result: { ...result, parts },
+    thumbnailKeys: chosen.map(({ keys }) => keys.thumbnail),
+    pictureKeys: chosen.map(({ keys }) => keys.picture),
+  };
 };
 
 /** A model says itself how thick its sheets are, whatever was chosen for drawings that do not. */
@@ -201,8 +220,8 @@ export const addParts = async (
   const drawings = await addDrawingsOf(tx, organisationId, read, fileId, isImperial);
   const parts: NewQuoteItem[] = [];
   for (const [index, part] of read.result.parts.entries()) {
-    const thumbnail = read.thumbnailKeys[index] ?? null;
-    const item = newItem(read, part, drawings[index]?.id ?? '', thumbnail, { isImperial, known });
+    const keys = { thumbnailFileKey: read.thumbnailKeys[index] ?? null, pictureKey: read.pictureKeys[index] ?? null };
+    const item = newItem(read, part, drawings[index]?.id ?? '', keys, { isImperial, known });
     const quantity = Math.min(MAXIMUM_QUANTITY, (update.quantity ?? 1) * (part.quantity ?? 1));
     const settings = settingColumns(
       { facts: item.facts ?? {}, quantity, isImperial, partSource: kind.source },

@@ -4,6 +4,7 @@ import { refreshQuoteCounts } from '../../db/repositories/quotes.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
 import type { ImportTask } from '../../pipeline/part-sources/part-source.ts';
 import type { SourceRefusalCode } from '../../pipeline/part-sources/readers.ts';
+import type { ImportedPart } from '../../pipeline/understand-file.ts';
 import { problemMessage, type UploadRefusalCode, uploadMessage } from '../../pipeline/upload-messages.ts';
 import { WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
 import type { Actor } from '../actor.ts';
@@ -67,6 +68,10 @@ export const taskOfUpload = ({ bytes, fileName }: UploadedFile, { how }: Pick<Re
   ...{ crossingTogether: true, mostParts: MOST_PARTS_OF_FILE },
 });
 
+/** The picture of a part's model in the file store; null where it has none. */
+const keepPicture = async ({ files }: Uses<'files'>, { modelPicture }: ImportedPart): Promise<string | null> =>
+  modelPicture === undefined ? null : (await files.saveBytes(Buffer.from(modelPicture, 'base64'))).fileKey;
+
 const importOne = async (
   services: Uses<'files' | 'importFile'>,
   actor: Actor,
@@ -83,8 +88,10 @@ const importOne = async (
     if (!result.ok) return refused(fileName, result.refusal);
     const { fileKey } = await services.files.saveBytes(bytes);
     const thumbnailKeys: string[] = [];
+    const pictureKeys: (string | null)[] = [];
     for (const part of result.parts) {
       thumbnailKeys.push((await services.files.saveBytes(Buffer.from(part.thumbnailSvg))).fileKey);
+      pictureKeys.push(await keepPicture(services, part));
     }
     return {
       ok: true,
@@ -94,6 +101,7 @@ const importOne = async (
         fileKey,
         importKey: importKeyOf(task),
         thumbnailKeys,
+        pictureKeys,
         folders,
         place,
       },

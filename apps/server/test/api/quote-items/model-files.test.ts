@@ -41,6 +41,18 @@ describe('uploaded 3D models', () => {
     expect(bracket?.fileId).not.toBeNull();
   });
 
+  it('have a picture of the model beside that of the flat pattern; drawings have none', async () => {
+    const { items } = await upload('assembly.step');
+    const uris = items.map(({ modelViewUri }) => modelViewUri ?? '');
+    expect(new Set(uris).size).toBe(2);
+    for (const url of uris) {
+      const { statusCode, headers, rawPayload } = await test.app.inject({ url, headers: { host: 'localhost:4400' } });
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
+      expect([...rawPayload.subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
+      expect(rawPayload.length).toBeGreaterThan(1000);
+    }
+  });
+
   it('of an assembly give each sheet once with its number, and tell what is not taken', async () => {
     const { items, refusals } = await upload('assembly.step', undefined, { quantity: 3 });
     expect(refusals).toEqual([]);

@@ -1,6 +1,7 @@
 import type { QuoteItem } from '@kerf/contract';
 import { Icon } from '@kerf/ui/icon';
 import { mdiRotate3dVariant } from '@mdi/js';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,9 +22,19 @@ export const ModelButton = ({ item }: { readonly item: QuoteItem }) => {
       <Button
         size="small"
         variant="outlined"
-        startIcon={<Icon path={mdiRotate3dVariant} />}
+        startIcon={item.modelViewUri === null ? <Icon path={mdiRotate3dVariant} /> : null}
         onClick={() => setOpen(true)}
+        sx={{ flexDirection: 'column' }}
       >
+        {item.modelViewUri === null ? null : (
+          <Box
+            component="img"
+            src={item.modelViewUri}
+            alt=""
+            loading="lazy"
+            sx={{ width: '100%', maxWidth: 208, height: 96, objectFit: 'contain', bgcolor: '#fff', borderRadius: 0.5 }}
+          />
+        )}
         {t('model.open')}
       </Button>
       {isOpen ? (
