@@ -38,6 +38,7 @@ export const textAreas = [
   'part-table',
   'arriving',
   'quick-parts',
+  'bought-items',
 ] as const;
 
 /** A list of files by language, so that the first load holds none of the other languages' names. */

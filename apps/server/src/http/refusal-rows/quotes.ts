@@ -210,6 +210,11 @@ export const quoteRefusalRows = {
     message: 'Cannot edit parts from library',
     recovery: 'Change the part in the library, or add its drawing as a part of its own.',
   },
+  BOUGHT_ITEM_WITHOUT_COST: {
+    status: 422,
+    message: 'No cost is entered for {name}.',
+    recovery: 'Enter the cost of the bought item first.',
+  },
   NOT_A_QUICK_PART: {
     status: 422,
     message: 'Only quick parts have dimensions to change.',

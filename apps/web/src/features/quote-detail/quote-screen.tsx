@@ -49,6 +49,9 @@ const UploadDialog = lazy(async () => ({ default: (await import('../upload/uploa
 const QuickPartDialog = lazy(async () => ({
   default: (await import('../quick-parts/quick-part-dialog.tsx')).QuickPartDialog,
 }));
+const BoughtItemPicker = lazy(async () => ({
+  default: (await import('./miscellaneous/bought-item-picker.tsx')).BoughtItemPicker,
+}));
 const EmailDialog = lazy(async () => ({ default: (await import('./actions/email-dialog.tsx')).EmailDialog }));
 
 const ShareDialog = lazy(async () => ({ default: (await import('../documents/share-dialog.tsx')).ShareDialog }));
@@ -57,6 +60,7 @@ type QuoteScreenProps = { readonly quote: Quote; readonly items: readonly QuoteI
 type Dialog =
   | { readonly kind: 'upload'; readonly of: UploadKind; readonly dropped: readonly File[] }
   | { readonly kind: 'quickPart' }
+  | { readonly kind: 'boughtItem' }
   | { readonly kind: 'email'; readonly documentType: CustomerDocumentType }
   | { readonly kind: 'share' };
 
@@ -145,6 +149,7 @@ const useAddEntries = (
   add: (of: UploadKind) => void,
   addQuickPart: () => void,
   addMiscellaneous: () => void,
+  addBoughtItem: () => void,
 ): readonly MenuEntry[] => {
   const { t } = useTranslation('quote-detail');
   const { features, configuration } = useSession();
@@ -165,6 +170,12 @@ const useAddEntries = (
       id: 'miscellaneous',
       label: t('addParts.miscellaneous'),
       run: addMiscellaneous,
+      ...(hasMiscellaneousItems ? {} : { reason: t('addParts.notInPlan') }),
+    },
+    {
+      id: 'boughtItem',
+      label: t('addParts.boughtItem'),
+      run: addBoughtItem,
       ...(hasMiscellaneousItems ? {} : { reason: t('addParts.notInPlan') }),
     },
   ];
@@ -220,6 +231,7 @@ const QuoteDialog = ({ quote, dialog, setDialog, automatic, canEmail }: QuoteDia
         />
       ) : null}
       {dialog?.kind === 'quickPart' ? <QuickPartDialog address={address} edited={null} onClose={close} /> : null}
+      {dialog?.kind === 'boughtItem' ? <BoughtItemPicker onClose={close} /> : null}
       {dialog?.kind === 'email' ? (
         <EmailDialog quote={quote} documentType={dialog.documentType} onClose={close} />
       ) : null}
@@ -264,6 +276,7 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
     (of) => add([], of),
     () => setDialog({ kind: 'quickPart' }),
     adding.add,
+    () => setDialog({ kind: 'boughtItem' }),
   );
   const isOver = usePageDrop(dialog !== null ? 'guard' : areLocked ? 'refuse' : 'take', (files) => add(files));
   const isDashed = showsDash(quote.status, calculation.isRunning, willReprice(saving));
