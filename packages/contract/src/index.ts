@@ -1,6 +1,7 @@
 export * from './address.ts';
 export * from './bank-details.ts';
 export * from './bills-of-materials.ts';
+export * from './bought-items.ts';
 export * from './calibration.ts';
 export * from './client.ts';
 export * from './customer-central.ts';

@@ -10,6 +10,8 @@ export const miscellaneousItem = z.object({
   version: z.number().int(),
   quoteId: id,
   name: z.string(),
+  /** The bought item that it was taken from; null for none. */
+  boughtItemId: id.nullable(),
   index: z.number().int(),
   /** Values joined by x, as somebody wrote them. */
   dimensions: z.string(),
@@ -49,6 +51,8 @@ const fields = {
 export const newMiscellaneousItem = z.object({
   ...z.object(fields).partial().shape,
   quoteId: id.optional(),
+  /** Taken from a bought item: what is not said here comes from it, and the price always does. */
+  boughtItemId: id.nullable().optional(),
   name: fields.name,
   index: fields.index,
   price: fields.price,

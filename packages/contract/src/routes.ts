@@ -1,4 +1,5 @@
 import { billOfMaterialsRoutes } from './bills-of-materials.ts';
+import { boughtItemRoutes } from './bought-items.ts';
 import { calibrationRoutes } from './calibration.ts';
 import { customerCentralRoutes } from './customer-central.ts';
 import { customerPricingRoutes } from './customer-pricing.ts';
@@ -45,6 +46,7 @@ export const routes = {
   quickParts: quickPartRoutes,
   miscellaneousItems: miscellaneousItemRoutes,
   mixedNests: mixedNestRoutes,
+  boughtItems: boughtItemRoutes,
   pricing: pricingRoutes,
   calibration: calibrationRoutes,
   documents: documentRoutes,

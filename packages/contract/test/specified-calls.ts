@@ -257,4 +257,10 @@ export const ADDED_CALLS: readonly string[] = [
   'POST /organisations/{}/quick-part-presets',
   'DELETE /organisations/{}/quick-part-presets/{}',
   'PUT /v2/organisations/{}/quotes/{}/quote-items/{}/quick-part',
+  'GET /organisations/{}/bought-items',
+  'POST /organisations/{}/bought-items',
+  'PUT /organisations/{}/bought-items/{}',
+  'POST /organisations/{}/bought-items/import',
+  'GET /organisations/{}/bought-items/export',
+  'GET /organisations/{}/bought-items/export-template',
 ];

@@ -1,5 +1,6 @@
 import type { ApiHandlers } from './api.ts';
 import { billOfMaterialsHandlers, nameRuleHandlers } from './bills-of-materials/handlers.ts';
+import { boughtItemHandlers } from './bought-items/handlers.ts';
 import { calibrationHandlers } from './calibration/handlers.ts';
 import { comparisonHandlers } from './comparisons/handlers.ts';
 import { customerCentralHandlers } from './customer-central/handlers.ts';
@@ -46,6 +47,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   miscellaneousItems: miscellaneousItemHandlers(services.quotes),
   mixedNests: mixedNestHandlers(services.quotes),
   pricing: pricingHandlers(services.quotes),
+  boughtItems: boughtItemHandlers(),
   calibration: calibrationHandlers(services.quotes),
   documents: documentHandlers(services.quotes),
   workshopDocuments: workshopDocumentHandlers(services.quotes),

@@ -52,3 +52,19 @@ export const secondaryProcessesQuery = (organisationId: string) =>
   query('secondaryProcesses', organisationId, (params, signal) =>
     api(routes.manufacturing.secondaryProcesses, { params, query: { includeDeleted: 'true' } }, signal),
   );
+
+/** Every list of bought items, with and without the archived ones. */
+export const everyBoughtItemsQuery = (organisationId: string) => ({
+  queryKey: ['set-up', organisationId, 'boughtItems'],
+});
+export const boughtItemsQuery = (organisationId: string, includesArchived: boolean) =>
+  queryOptions({
+    queryKey: ['set-up', organisationId, 'boughtItems', includesArchived],
+    queryFn: ({ signal }) =>
+      api(
+        routes.boughtItems.list,
+        { params: { organisationId }, query: { includeDeleted: includesArchived ? 'true' : 'false' } },
+        signal,
+      ),
+    staleTime,
+  });

@@ -40,6 +40,7 @@ const SubscriptionSettings = lazyScreen(
   'SubscriptionSettings',
 );
 const Materials = lazyScreen(() => import('../features/set-up/materials/materials-screen.tsx'), 'Materials');
+const BoughtItems = lazyScreen(() => import('../features/set-up/bought-items/bought-items-screen.tsx'), 'BoughtItems');
 const Customers = lazyScreen(() => import('../features/customers/customers-screen.tsx'), 'Customers');
 const RateTables = lazyScreen(() => import('../features/set-up/rate-tables/rate-tables.tsx'), 'RateTables');
 const Calibration = lazyScreen(() => import('../features/set-up/calibration/calibration-screen.tsx'), 'Calibration');
@@ -111,6 +112,7 @@ const materials = createRoute({
   component: Materials,
   validateSearch: masterSearch,
 });
+const boughtItems = createRoute({ getParentRoute: () => shell, path: '/bought-items', component: BoughtItems });
 const customersAt = <const Path extends string>(path: Path) =>
   createRoute({ getParentRoute: () => shell, path, component: Customers, validateSearch: masterSearch });
 const processes = createRoute({
@@ -165,6 +167,7 @@ export const router = createRouter({
         taxRates,
         processes,
         materials,
+        boughtItems,
         customersAt('/customers'),
         customersAt('/customer-central'),
         rateTables,

@@ -1,5 +1,6 @@
 import type app from '../locales/en/app.json';
 import type arriving from '../locales/en/arriving.json';
+import type boughtItems from '../locales/en/bought-items.json';
 import type calibration from '../locales/en/calibration.json';
 import type customerPricing from '../locales/en/customer-pricing.json';
 import type customers from '../locales/en/customers.json';
@@ -72,6 +73,7 @@ declare module 'i18next' {
       arriving: typeof arriving;
       deliveries: typeof deliveries;
       'quick-parts': typeof quickParts;
+      'bought-items': typeof boughtItems;
     };
   }
 }

@@ -39,6 +39,7 @@ export const textAreas = [
   'arriving',
   'deliveries',
   'quick-parts',
+  'bought-items',
 ] as const;
 
 /** A list of files by language, so that the first load holds none of the other languages' names. */

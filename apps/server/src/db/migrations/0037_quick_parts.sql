@@ -1,5 +1,5 @@
 -- Quick parts keep the dimensions that they were drawn with; dimensions that a shop saved, and shapes of its own.
--- Bought items, and which of them are put into parts: such a line of a quote counts what its parts take.
+-- Bought items, from which lines of a quote are taken.
 ALTER TABLE "quote_items" ADD COLUMN "quick_part" jsonb;--> statement-breakpoint
 CREATE TABLE "quick_part_shapes" (
 	"organisation_id" uuid NOT NULL,
@@ -49,7 +49,8 @@ CREATE TABLE "bought_items" (
 	"supplier" text DEFAULT '' NOT NULL,
 	"cost" numeric,
 	"markup_percent" numeric DEFAULT '0' NOT NULL,
-	"thread" text DEFAULT '' NOT NULL,
+	"dimensions" text DEFAULT '' NOT NULL,
+	"weight_kg" double precision DEFAULT 0 NOT NULL,
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"modified_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -66,23 +67,4 @@ CREATE POLICY organisation_access ON "bought_items" TO app_user
   WITH CHECK (organisation_id = (SELECT NULLIF(current_setting('app.organisation_id', true), '')::uuid));--> statement-breakpoint
 GRANT SELECT, INSERT, UPDATE, DELETE ON "bought_items" TO app_system, app_user;--> statement-breakpoint
 ALTER TABLE "miscellaneous_items" ADD COLUMN "bought_item_id" uuid;--> statement-breakpoint
-ALTER TABLE "miscellaneous_items" ADD COLUMN "is_hardware" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "miscellaneous_items" ADD FOREIGN KEY ("organisation_id", "bought_item_id") REFERENCES "bought_items"("organisation_id", "id");--> statement-breakpoint
-CREATE TABLE "quote_item_hardware" (
-	"organisation_id" uuid NOT NULL,
-	"quote_item_id" uuid NOT NULL,
-	"bought_item_id" uuid NOT NULL,
-	"quantity" integer NOT NULL,
-	PRIMARY KEY ("organisation_id", "quote_item_id", "bought_item_id"),
-	FOREIGN KEY ("organisation_id", "quote_item_id") REFERENCES "quote_items"("organisation_id", "id") ON DELETE cascade,
-	FOREIGN KEY ("organisation_id", "bought_item_id") REFERENCES "bought_items"("organisation_id", "id"),
-	CONSTRAINT "quote_item_hardware_quantity" CHECK ("quantity" >= 1)
-);
---> statement-breakpoint
-ALTER TABLE "quote_item_hardware" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-ALTER TABLE "quote_item_hardware" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
-CREATE POLICY system_access ON "quote_item_hardware" TO app_system USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY organisation_access ON "quote_item_hardware" TO app_user
-  USING (organisation_id = (SELECT NULLIF(current_setting('app.organisation_id', true), '')::uuid))
-  WITH CHECK (organisation_id = (SELECT NULLIF(current_setting('app.organisation_id', true), '')::uuid));--> statement-breakpoint
-GRANT SELECT, INSERT, UPDATE, DELETE ON "quote_item_hardware" TO app_system, app_user;
+ALTER TABLE "miscellaneous_items" ADD FOREIGN KEY ("organisation_id", "bought_item_id") REFERENCES "bought_items"("organisation_id", "id");

@@ -1,5 +1,6 @@
 export * from './billing.ts';
 export * from './bills-of-materials.ts';
+export * from './bought-items.ts';
 export * from './customers.ts';
 export * from './delivery.ts';
 export * from './documents.ts';

@@ -12,6 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { boughtItems } from './bought-items.ts';
 import {
   createdAt,
   decimal,
@@ -208,6 +209,8 @@ export const miscellaneousItems = pgTable(
     dimensions: text().notNull().default(''),
     weightKg: doublePrecision().notNull().default(0),
     productionTimePerItemSeconds: doublePrecision().notNull().default(0),
+    /** The bought item that the line was taken from. */
+    boughtItemId: uuid(),
     quantity: integer().notNull().default(1),
     price: decimal().notNull().default('0'),
     priceAdjustment: decimal().notNull().default('0'),
@@ -223,6 +226,7 @@ export const miscellaneousItems = pgTable(
     primaryKey({ columns: [t.organisationId, t.id] }),
     index().on(t.organisationId, t.quoteId, t.index),
     sameOrganisation(t, t.quoteId, quotes, 'cascade'),
+    sameOrganisation(t, t.boughtItemId, boughtItems),
     check('miscellaneous_items_quantity', sql`${t.quantity} >= 1`),
   ],
 );

@@ -240,6 +240,11 @@ export const quoteRefusalRows = {
     message: 'The part has a fixed price that still holds.',
     recovery: 'Wait until the fixed price has ended, or change it in the part library.',
   },
+  BOUGHT_ITEM_WITHOUT_COST: {
+    status: 422,
+    message: 'No cost is entered for {name}.',
+    recovery: 'Enter the cost of the bought item first.',
+  },
   NOT_A_QUICK_PART: {
     status: 422,
     message: 'Only quick parts have dimensions to change.',

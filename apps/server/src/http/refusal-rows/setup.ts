@@ -42,6 +42,11 @@ export const setupRefusalRows = {
     message: 'Only CSV and XLSX files without a password are read here.',
     recovery: 'Save the table as CSV or XLSX.',
   },
+  BOUGHT_ITEMS_LIMIT: {
+    status: 422,
+    message: 'There are {limit} bought items at most.',
+    recovery: 'Archive those that are not bought any more, or import fewer.',
+  },
   TABLE_EMPTY: { status: 422, message: 'The file is empty.', recovery: 'Fill in the template, headings first.' },
   TABLE_ROWS_LIMIT: {
     status: 422,

@@ -14,6 +14,7 @@ const present = (item: MiscellaneousItem, status: QuoteStatus): MiscellaneousIte
     version: item.version,
     quoteId: item.quoteId,
     name: item.name,
+    boughtItemId: item.boughtItemId,
     index: item.index,
     dimensions: item.dimensions,
     weight: item.weightKg,

@@ -5,13 +5,17 @@ import {
 } from '@kerf/contract';
 import { planFeatures, type QuoteEdit } from '@kerf/quoting';
 import type { z } from 'zod';
+import type { Transaction } from '../../db/database.ts';
+import { getBoughtItem } from '../../db/repositories/bought-items.ts';
 import {
   addMiscellaneousItem,
   deleteMiscellaneousItems,
   listMiscellaneousItems,
+  type NewMiscellaneousItem,
   updateMiscellaneousItem,
 } from '../../db/repositories/miscellaneous-items.ts';
 import { refreshQuoteCounts } from '../../db/repositories/quotes.ts';
+import { boughtPrice } from '../../pipeline/setup/bought-price.ts';
 import type { Actor } from '../actor.ts';
 import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-draft.ts';
 import { loadStanding } from '../organisations/load-organisation.ts';
@@ -23,12 +27,27 @@ import { loadMiscellaneousItem, loadMiscellaneousItems } from './list-miscellane
 
 type Wanted = z.output<typeof newMiscellaneousItem>;
 
+/** What a line takes over from a bought item; what it is sold for is worked out here, whatever was sent. */
+const columnsOfBought = async (
+  tx: Transaction,
+  organisationId: string,
+  boughtItemId: string,
+  currencyCode: string,
+): Promise<QuoteOutcome<Partial<NewMiscellaneousItem>>> => {
+  const item = await getBoughtItem(tx, organisationId, boughtItemId);
+  if (item === null) return refuseQuote('NOT_FOUND');
+  const price = boughtPrice(item, currencyCode);
+  if (price === null) return refuseQuote('BOUGHT_ITEM_WITHOUT_COST', { name: item.name });
+  const vendorNotes = [item.supplier, item.stockNumber].filter((word) => word !== '').join(', ');
+  return done({ ...{ boughtItemId, price, vendorNotes }, dimensions: item.dimensions, weightKg: item.weightKg });
+};
+
 /** Adds a miscellaneous item to a quote, where the plan has them. */
 export const createMiscellaneousItem = async (
   services: Uses<'now'>,
   actor: Actor,
   quoteId: string,
-  { quoteId: _, ...fields }: Wanted,
+  { quoteId: _, boughtItemId = null, ...fields }: Wanted,
 ): Promise<QuoteOutcome<MiscellaneousItemWire>> => {
   const { organisationId } = actor;
   const edited = await editQuote(actor, quoteId, ['itemAdded'], async (tx, { currencyCode }) => {
@@ -39,9 +58,13 @@ export const createMiscellaneousItem = async (
     if (items.length >= MOST_MISCELLANEOUS_ITEMS) {
       return refuseQuote('MISCELLANEOUS_ITEMS_LIMIT', { limit: MOST_MISCELLANEOUS_ITEMS });
     }
+    const bought =
+      boughtItemId === null ? done({}) : await columnsOfBought(tx, organisationId, boughtItemId, currencyCode);
+    if (!bought.ok) return bought;
     const { name, index } = fields;
+    const { price, ...said } = columnsOfFields(fields, currencyCode);
     const added = await addMiscellaneousItem(tx, organisationId, quoteId, {
-      ...columnsOfFields(fields, currencyCode),
+      ...{ price, ...bought.value, ...said },
       ...{ name, index },
     });
     await refreshQuoteCounts(tx, organisationId, quoteId);

@@ -1,5 +1,6 @@
 import type { TableFormat } from '@kerf/contract';
 import type { Transaction } from '../../db/database.ts';
+import { listBoughtItems } from '../../db/repositories/bought-items.ts';
 import { listAllContacts } from '../../db/repositories/contacts.ts';
 import { listCustomers } from '../../db/repositories/customers.ts';
 import { listCuttingTechnologies } from '../../db/repositories/cutting-technologies.ts';
@@ -16,6 +17,7 @@ import { groupRows } from '../setup/group-rows.ts';
 import { done, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 import { type ColumnSpec, type Field, headingOf } from './columns.ts';
 import { CUSTOMER_COLUMNS, customerValues } from './customer-table.ts';
+import { BOUGHT_ITEM_COLUMNS, boughtItemValues } from './import-bought-items.ts';
 import { RATE_COLUMNS, rateValues } from './import-rates.ts';
 import { MEASUREMENT_COLUMNS } from './read-measurements.ts';
 import { joinNames, type RowValue } from './read-rows.ts';
@@ -124,4 +126,17 @@ export const exportCustomers = async (
     return customerValues(customer, own.find(({ isDefault }) => isDefault) ?? own[0] ?? null, taxRates);
   });
   return done(fileOf({ organisation, name: organisation.name, columns: CUSTOMER_COLUMNS, rows }, format));
+};
+
+/** Bought items in use, or the empty table. */
+export const exportBoughtItems = async (
+  tx: Transaction,
+  organisationId: string,
+  { format, isTemplate }: Wanted,
+): Promise<SetupOutcome<TableFile>> => {
+  const organisation = await getOrganisation(tx, organisationId);
+  if (organisation === null) return refused('NOT_FOUND');
+  const items = isTemplate ? [] : await listBoughtItems(tx, organisationId);
+  const rows = items.map(boughtItemValues);
+  return done(fileOf({ organisation, name: organisation.name, columns: BOUGHT_ITEM_COLUMNS, rows }, format));
 };

@@ -50,6 +50,9 @@ const QuickPartDialog = lazy(async () => ({
   default: (await import('../quick-parts/quick-part-dialog.tsx')).QuickPartDialog,
 }));
 const CaptureDialog = lazy(async () => ({ default: (await import('../upload/capture-dialog.tsx')).CaptureDialog }));
+const BoughtItemPicker = lazy(async () => ({
+  default: (await import('./miscellaneous/bought-item-picker.tsx')).BoughtItemPicker,
+}));
 const EmailDialog = lazy(async () => ({ default: (await import('./actions/email-dialog.tsx')).EmailDialog }));
 const DeliveriesDialog = lazy(async () => ({
   default: (await import('./deliveries/deliveries-dialog.tsx')).DeliveriesDialog,
@@ -63,6 +66,7 @@ type Dialog =
   | { readonly kind: 'deliveries' }
   | { readonly kind: 'quickPart' }
   | { readonly kind: 'unfold3d' }
+  | { readonly kind: 'boughtItem' }
   | { readonly kind: 'share' };
 
 /** Actions that write a letter with the quote. */
@@ -152,6 +156,7 @@ const useAddEntries = (
   addQuickPart: () => void,
   unfold: () => void,
   addMiscellaneous: () => void,
+  addBoughtItem: () => void,
 ): readonly MenuEntry[] => {
   const { t } = useTranslation('quote-detail');
   const { features, configuration } = useSession();
@@ -172,6 +177,12 @@ const useAddEntries = (
       id: 'miscellaneous',
       label: t('addParts.miscellaneous'),
       run: addMiscellaneous,
+      ...(hasMiscellaneousItems ? {} : { reason: t('addParts.notInPlan') }),
+    },
+    {
+      id: 'boughtItem',
+      label: t('addParts.boughtItem'),
+      run: addBoughtItem,
       ...(hasMiscellaneousItems ? {} : { reason: t('addParts.notInPlan') }),
     },
   ];
@@ -232,6 +243,7 @@ const QuoteDialog = ({ quote, dialog, setDialog, automatic, canEmail }: QuoteDia
       ) : null}
       {dialog?.kind === 'quickPart' ? <QuickPartDialog address={address} edited={null} onClose={close} /> : null}
       {dialog?.kind === 'unfold3d' ? <CaptureDialog address={address} onClose={close} /> : null}
+      {dialog?.kind === 'boughtItem' ? <BoughtItemPicker onClose={close} /> : null}
       {dialog?.kind === 'email' ? (
         <EmailDialog
           quote={quote}
@@ -290,6 +302,7 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
     () => setDialog({ kind: 'quickPart' }),
     () => setDialog({ kind: 'unfold3d' }),
     adding.add,
+    () => setDialog({ kind: 'boughtItem' }),
   );
   const isOver = usePageDrop(dialog !== null ? 'guard' : areLocked ? 'refuse' : 'take', (files) => add(files));
   const isDashed = showsDash(quote.status, calculation.isRunning, willReprice(saving));

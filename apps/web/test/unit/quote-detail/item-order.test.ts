@@ -5,6 +5,7 @@ import { inOrder, shownOrder } from '../../../src/features/quote-detail/miscella
 
 const item = (id: string, more: Partial<MiscellaneousItem>): MiscellaneousItem => ({
   ...{ id, version: 1, quoteId: 'quote', name: id, index: 0, dimensions: '', weight: 0, quantity: 1, price: 0 },
+  boughtItemId: null,
   ...{ productionTimePerItemSeconds: 0, priceAdjustment: 0, itemPrice: null, linePrice: null },
   ...{ customerNotes: '', vendorNotes: '', privateNotes: '' },
   ...more,

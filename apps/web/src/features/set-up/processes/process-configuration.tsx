@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { secondaryProcessesQuery } from '../../../api/set-up-data.ts';
+import { LinkButton } from '../../../page/links.tsx';
 import { LoadFailed } from '../../../page/load-failed.tsx';
 import { Page } from '../../../page/page.tsx';
 import { PlansLink } from '../../../page/plans-link.tsx';
@@ -84,6 +85,17 @@ const BlockedNote = ({ reason }: { reason: string | undefined }) => {
   );
 };
 
+const BoughtItemsSection = () => {
+  const { t } = useTranslation('bought-items');
+  return (
+    <WideSection title={t('title')} text={t('text')}>
+      <LinkButton variant="outlined" to="/bought-items">
+        {t('open')}
+      </LinkButton>
+    </WideSection>
+  );
+};
+
 type SectionsProps = {
   readonly showsArchived: boolean;
   /** Why no secondary process can be added. */
@@ -132,6 +144,7 @@ const Sections = ({ showsArchived, blocked, onEdit }: SectionsProps) => {
       <WideSection title={t('folding')} text={t('foldingText')}>
         <Loaded query={folding}>{(setup) => <FoldingForm folding={setup} />}</Loaded>
       </WideSection>
+      <BoughtItemsSection />
     </>
   );
 };
