@@ -48,13 +48,17 @@ import { SummaryPanels } from './review/summary-panels.tsx';
 const UploadDialog = lazy(async () => ({ default: (await import('../upload/upload-dialog.tsx')).UploadDialog }));
 const EmailDialog = lazy(async () => ({ default: (await import('./actions/email-dialog.tsx')).EmailDialog }));
 
+const AddFromLibraryDialog = lazy(async () => ({
+  default: (await import('../library/add-from-library-dialog.tsx')).AddFromLibraryDialog,
+}));
 const ShareDialog = lazy(async () => ({ default: (await import('../documents/share-dialog.tsx')).ShareDialog }));
 
 type QuoteScreenProps = { readonly quote: Quote; readonly items: readonly QuoteItem[]; readonly saving: Saving };
 type Dialog =
   | { readonly kind: 'upload'; readonly of: UploadKind; readonly dropped: readonly File[] }
   | { readonly kind: 'email'; readonly documentType: CustomerDocumentType }
-  | { readonly kind: 'share' };
+  | { readonly kind: 'share' }
+  | { readonly kind: 'library' };
 
 /** Actions that write a letter with the quote. */
 const LETTERS: ReadonlySet<string> = new Set(['emailQuote', 'emailCustomer']);
@@ -140,9 +144,11 @@ const useAddEntries = (
   quote: Quote,
   add: (of: UploadKind) => void,
   addMiscellaneous: () => void,
+  addFromLibrary: () => void,
 ): readonly MenuEntry[] => {
   const { t } = useTranslation('quote-detail');
-  const { has3d, hasMiscellaneousItems } = useSession().features;
+  const { t: tLibrary } = useTranslation('part-library');
+  const { has3d, hasMiscellaneousItems, hasPartLibrary } = useSession().features;
   if (quote.isDeleted || !QUOTE_STATUS_TABLE[quote.status].arePartsEditable) return [];
   return [
     { id: '2d', label: t('addParts.upload2d'), run: () => add('2d') },
@@ -151,6 +157,16 @@ const useAddEntries = (
       label: t('addParts.unfold3d'),
       run: () => add('3d'),
       ...(has3d ? {} : { reason: t('addParts.notInPlan') }),
+    },
+    {
+      id: 'library',
+      label: tLibrary('menu'),
+      run: addFromLibrary,
+      ...(!hasPartLibrary
+        ? { reason: t('addParts.notInPlan') }
+        : quote.customerId === null
+          ? { reason: tLibrary('needsCustomer') }
+          : {}),
     },
     {
       id: 'miscellaneous',
@@ -213,6 +229,9 @@ const QuoteDialog = ({ quote, dialog, setDialog, automatic, canEmail }: QuoteDia
       {dialog?.kind === 'email' ? (
         <EmailDialog quote={quote} documentType={dialog.documentType} onClose={close} />
       ) : null}
+      {dialog?.kind === 'library' && quote.customerId !== null ? (
+        <AddFromLibraryDialog customerId={quote.customerId} onClose={close} />
+      ) : null}
       {dialog?.kind === 'share' ? (
         <ShareDialog
           document={{ ...address, documentType: 'quote' }}
@@ -249,7 +268,12 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
   const areLocked = quote.isDeleted || !arePartsEditable;
   useLeaveWarning(saving.state !== 'saved');
   const add = (dropped: readonly File[] = [], of = uploadKindOf(dropped)) => setDialog({ kind: 'upload', of, dropped });
-  const addEntries = useAddEntries(quote, (of) => add([], of), adding.add);
+  const addEntries = useAddEntries(
+    quote,
+    (of) => add([], of),
+    adding.add,
+    () => setDialog({ kind: 'library' }),
+  );
   const isOver = usePageDrop(dialog !== null ? 'guard' : areLocked ? 'refuse' : 'take', (files) => add(files));
   const isDashed = showsDash(quote.status, calculation.isRunning, willReprice(saving));
   const documentEntries = useDocumentEntries(quote);

@@ -48,6 +48,7 @@ export const part = (change: Partial<QuoteItem> = {}): QuoteItem => ({
   quantity: 1,
   partId: 'p-1',
   partLibraryEntryId: null,
+  partLibraryEntry: null,
   cuttingTechnologyId: null,
   materialId: null,
   thickness: null,

@@ -1,5 +1,5 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
-import { type PartFilter, QUOTE_STATUS_TABLE } from '@kerf/quoting';
+import { isLibraryPart, type PartFilter, QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import { useSteady } from '@kerf/ui/use-steady';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -125,13 +125,15 @@ const PartsTitle = ({ items, collapsed, setCollapsed, ...shown }: PartsTitleProp
   );
 };
 
+const arePricesShown = (): boolean => readClientSettings(window.localStorage).pricingDisplay === 'prices';
+const keepPricesShown = (next: boolean): void =>
+  keepClientSettings(window.localStorage, { pricingDisplay: next ? 'prices' : 'times' });
+
 /** The parts of a quote with everything that is done to them. Spec: quote parts §2.2. */
 export const PartsSection = ({ quote, items, isDashed, held, sought, onAdd }: PartsSectionProps) => {
   const { t } = useTranslation('quote-detail');
   const setUp = useSetUp();
-  const [showsPrices, setShowsPrices] = useState(
-    () => readClientSettings(window.localStorage).pricingDisplay === 'prices',
-  );
+  const [showsPrices, setShowsPrices] = useState(arePricesShown);
   const [broughtUp, setBroughtUp] = useState<SoughtPart | null>(null);
   const [bulkIds, setBulkIds] = useState<ReadonlySet<string>>(new Set());
   const marks = usePartMarks(items);
@@ -151,7 +153,7 @@ export const PartsSection = ({ quote, items, isDashed, held, sought, onAdd }: Pa
     if (sought !== null) showSought(sought.itemId);
   }, [sought, showSought]);
   const choosePrices = (next: boolean) => {
-    keepClientSettings(window.localStorage, { pricingDisplay: next ? 'prices' : 'times' });
+    keepPricesShown(next);
     setShowsPrices(next);
   };
   return (
@@ -171,6 +173,7 @@ export const PartsSection = ({ quote, items, isDashed, held, sought, onAdd }: Pa
             quote={quote}
             parts={parts}
             selectedCount={picked.length}
+            hasLibraryParts={picked.some(isLibraryPart)}
             isLocked={isLocked}
             filter={filter}
             onFilter={setWanted}
