@@ -6,12 +6,6 @@ import type { PartSource } from './vocabulary.ts';
 export const PART_LIBRARY_FILTERS = ['All', 'FixedPrice'] as const;
 export type PartLibraryFilter = (typeof PART_LIBRARY_FILTERS)[number];
 
-export const LIBRARY_MESSAGES = {
-  LOCKED: 'Cannot edit parts from library',
-  BULK_LOCKED: 'You cannot edit parts from the library.',
-  MATERIAL_GONE: 'Material for Part Library part is no longer available for selection',
-} as const;
-
 /** Whether a part belongs to a library, so that it is there what it is everywhere. Spec: quote parts §4.6. */
 export const isLibraryPart = (part: {
   readonly partLibraryEntryId: string | null;

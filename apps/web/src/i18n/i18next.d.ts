@@ -14,6 +14,7 @@ import type help from '../locales/en/help.json';
 import type materials from '../locales/en/materials.json';
 import type members from '../locales/en/members.json';
 import type mixedNests from '../locales/en/mixed-nests.json';
+import type partLibrary from '../locales/en/part-library.json';
 import type partTable from '../locales/en/part-table.json';
 import type priceSteps from '../locales/en/price-steps.json';
 import type pricing from '../locales/en/pricing.json';
@@ -69,6 +70,7 @@ declare module 'i18next' {
       'drawing-comparison': typeof drawingComparison;
       'mixed-nests': typeof mixedNests;
       timeline: typeof timeline;
+      'part-library': typeof partLibrary;
       'part-table': typeof partTable;
       arriving: typeof arriving;
       deliveries: typeof deliveries;

@@ -35,6 +35,7 @@ export const textAreas = [
   'drawing-comparison',
   'mixed-nests',
   'timeline',
+  'part-library',
   'part-table',
   'arriving',
   'deliveries',
@@ -49,7 +50,9 @@ const read = (locale: string, area: string) =>
 
 /** Areas of the screen that comes first, fetched along with the frame's. */
 const firstAreas = (path: string): readonly (typeof textAreas)[number][] =>
-  /^\/quotes\/./.test(path) ? ['quote-detail', 'findings', 'quote-prices', 'part-table'] : ['quotes-list'];
+  /^\/quotes\/./.test(path)
+    ? ['quote-detail', 'findings', 'quote-prices', 'part-table', 'part-library']
+    : ['quotes-list'];
 
 /** How a file of texts is fetched that may not come at once; `isStarted` once something is drawn that can say that it waits. */
 export type FetchPatiently = <Texts>(fetchTexts: () => Promise<Texts>, isStarted: boolean) => Promise<Texts>;

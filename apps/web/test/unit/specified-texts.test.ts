@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import app from '../../src/locales/en/app.json' with { type: 'json' };
 import doctor from '../../src/locales/en/drawing-doctor.json' with { type: 'json' };
+import library from '../../src/locales/en/part-library.json' with { type: 'json' };
 import quoteDetail from '../../src/locales/en/quote-detail.json' with { type: 'json' };
 import quotesList from '../../src/locales/en/quotes-list.json' with { type: 'json' };
 
@@ -90,6 +91,20 @@ describe('texts of the specification', () => {
     ['doctor: reset buttons', `${doctor.reset.yes}, ${doctor.reset.no}`, 'Yes, reset drawing, No, keep changes'],
     ['doctor: was reset', `${doctor.reset.done}, ${doctor.reset.failed}`, 'Drawing reset, Failed to reset the drawing'],
     ['doctor: library', doctor.refusals.LIBRARY_PART, 'Cannot edit parts from library'],
+    ['library: locked', library.locked, 'Cannot edit parts from library'],
+    ['library: bulk edit', library.bulkLocked, 'You cannot edit parts from the library.'],
+    [
+      'library: material gone',
+      library.materialGone,
+      'Material for Part Library part is no longer available for selection',
+    ],
+    ['library: no customer', library.needsCustomer, 'Select a customer to enable their Part Library'],
+    ['library: adding failed', library.add.failed, 'An error occurred, failed to add parts from the library.'],
+    ['library: try again', library.add.tryAgain, 'An error occurred, please try again'],
+    ['library: sending failed', library.send.failed, 'An error occurred sending parts to the library'],
+    ['library: all sent', library.send.all, 'All parts sent to the Part Library'],
+    ['library: some sent', library.send.calculated, 'Calculated parts sent to the Part Library'],
+    ['library: history', library.entry.historyFailed, 'An error occurred while loading part library entry quotes'],
     ['e-mail sent', quoteDetail.email.sent, 'Email sent successfully'],
     ['link copied', quoteDetail.actions.copied, 'Copied to clipboard'],
     ['not in the plan', quoteDetail.addParts.notInPlan, 'Your plan does not include this feature'],

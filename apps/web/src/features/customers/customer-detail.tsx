@@ -14,6 +14,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
 import { LoadFailed } from '../../page/load-failed.tsx';
 import { useSession } from '../../session/session.tsx';
+import { WideSection } from '../forms/wide-section.tsx';
+import { LibraryOfCustomer } from '../library/library-of-customer.tsx';
 import { ContactsOfCustomer } from './customer-contacts.tsx';
 import { DetailsOfCustomer } from './customer-details.tsx';
 import { FiguresOfCustomer } from './customer-figures.tsx';
@@ -86,6 +88,8 @@ const Heading = ({ customer }: { customer: Customer }) => {
 /** One customer: figures, quotes, contacts, details. */
 export const CustomerDetail = ({ customerId }: { customerId: string }) => {
   const { t } = useTranslation('customers');
+  const { t: tLibrary } = useTranslation('part-library');
+  const { hasPartLibrary } = useSession().features;
   const { data, isError, refetch } = useOverview(customerId);
   if (data === undefined) {
     if (!isError) return <Skeleton variant="rounded" height={360} />;
@@ -97,6 +101,11 @@ export const CustomerDetail = ({ customerId }: { customerId: string }) => {
       <Heading customer={customer} />
       <FiguresOfCustomer customer={customer} figures={figures} />
       <QuotesOfCustomer customer={customer} />
+      {hasPartLibrary ? (
+        <WideSection title={tLibrary('title')} isFullWidth>
+          <LibraryOfCustomer customer={customer} />
+        </WideSection>
+      ) : null}
       <ContactsOfCustomer customer={customer} />
       <DetailsOfCustomer customer={customer} />
       <NameRulesOfCustomer customer={customer} />

@@ -1,4 +1,5 @@
 import type { QuoteItem } from '@kerf/contract';
+import { isLibraryPart } from '@kerf/quoting';
 import { Icon } from '@kerf/ui/icon';
 import { mdiCheck, mdiPencilOutline, mdiUndo } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
@@ -67,7 +68,8 @@ const nameSx = {
   alignItems: 'center',
 } as const;
 /** A part's name; the pencil makes it a field where Enter saves and Escape leaves. Spec: quote parts §5. */
-export const PartName = ({ item, isLocked }: { item: QuoteItem; isLocked: boolean }) => {
+export const PartName = ({ item, isLocked: isQuoteLocked }: { item: QuoteItem; isLocked: boolean }) => {
+  const isLocked = isQuoteLocked || isLibraryPart(item);
   const { t } = useTranslation('quote-detail');
   const [isEdited, setEdited] = useState(false);
   const refusal = useRefusal(item.id, 'name');

@@ -6,6 +6,7 @@ import {
   canChooseConsumptionMode,
   canToggleCustomerSupplied,
   GRAIN_DIRECTIONS,
+  isLibraryPart,
   MATERIAL_CONSUMPTION_MODES,
 } from '@kerf/quoting';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -142,7 +143,8 @@ const useConsumptionHint = ({ materialConsumptionMode: mode, partsPerSheet }: Qu
 };
 
 /** What a part is made of, on and how many. Spec: quote parts §2.3, §4.2, §5. */
-export const PartSettingsColumn = ({ item, setUp, isLocked }: SettingsProps) => {
+export const PartSettingsColumn = ({ item, setUp, isLocked: isQuoteLocked }: SettingsProps) => {
+  const isLocked = isQuoteLocked || isLibraryPart(item);
   const { t } = useTranslation('quote-detail');
   const { features } = useSession();
   const { changeItem } = useQuoteEditor();
@@ -154,7 +156,7 @@ export const PartSettingsColumn = ({ item, setUp, isLocked }: SettingsProps) => 
       <QuantityField
         value={item.quantity}
         saves={{ target: item.id, field: 'quantity' }}
-        disabled={isLocked}
+        disabled={isQuoteLocked}
         onChange={(quantity) => changeItem(item, { quantity })}
       />
       <HelpTip topic="consumptionMode">

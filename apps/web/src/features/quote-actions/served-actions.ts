@@ -2,11 +2,7 @@ import type { CustomerDocumentType } from '@kerf/documents';
 import type { QuoteAction } from '@kerf/quoting';
 
 /** Actions that nothing serves yet. */
-const NOT_SERVED = [
-  'sendToPartLibrary',
-  'sendToCloudDrive',
-  'resendInvoiceData',
-] as const satisfies readonly QuoteAction[];
+const NOT_SERVED = ['sendToCloudDrive', 'resendInvoiceData'] as const satisfies readonly QuoteAction[];
 
 /** Actions that write an e-mail, by the document that goes with it. */
 const EMAILED = {
@@ -36,6 +32,13 @@ export const isServed = (action: QuoteAction): action is ServedAction =>
   !(NOT_SERVED as readonly QuoteAction[]).includes(action);
 
 /** Actions that change the status of a quote or how it is paid, other than calculating it. */
-export type StatusAction = Exclude<ServedAction, 'calculate' | 'duplicate' | EmailAction | CopyAction>;
+export type StatusAction = Exclude<
+  ServedAction,
+  'calculate' | 'duplicate' | 'sendToPartLibrary' | EmailAction | CopyAction
+>;
 export const isStatusAction = (action: ServedAction): action is StatusAction =>
-  action !== 'calculate' && action !== 'duplicate' && !(action in EMAILED) && !(action in COPIED);
+  action !== 'calculate' &&
+  action !== 'duplicate' &&
+  action !== 'sendToPartLibrary' &&
+  !(action in EMAILED) &&
+  !(action in COPIED);

@@ -19,6 +19,7 @@ import { useCopyLink } from '../documents/document-commands.ts';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { knownQuote } from '../editing/quote-data.ts';
 import { useSaveFirst } from '../editing/use-save-first.ts';
+import { useSendToLibrary } from '../library/use-send-to-library.ts';
 import { namesAtFault } from './at-fault.ts';
 import { factsOfQuote, NO_CONNECTIONS } from './quote-facts.ts';
 import { copiedDocument, emailedDocument, isServed, isStatusAction, type ServedAction } from './served-actions.ts';
@@ -91,10 +92,12 @@ export const useQuoteActions = (
   const change = useStatusChange(calculation);
   const { address } = useQuoteEditor();
   const duplicate = useDuplicate();
+  const sendToLibrary = useSendToLibrary();
   const copyLink = useCopyLink();
   const work = (action: ServedAction): unknown => {
     if (action === 'calculate') return calculation.run();
     if (action === 'duplicate') return duplicate(quote.name);
+    if (action === 'sendToPartLibrary') return sendToLibrary(null);
     if (isStatusAction(action)) return change(action);
     const emailed = emailedDocument(action);
     if (emailed !== null) return openEmail(emailed);

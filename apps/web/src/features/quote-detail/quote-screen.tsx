@@ -57,6 +57,9 @@ const EmailDialog = lazy(async () => ({ default: (await import('./actions/email-
 const DeliveriesDialog = lazy(async () => ({
   default: (await import('./deliveries/deliveries-dialog.tsx')).DeliveriesDialog,
 }));
+const AddFromLibraryDialog = lazy(async () => ({
+  default: (await import('../library/add-from-library-dialog.tsx')).AddFromLibraryDialog,
+}));
 const ShareDialog = lazy(async () => ({ default: (await import('../documents/share-dialog.tsx')).ShareDialog }));
 
 type QuoteScreenProps = { readonly quote: Quote; readonly items: readonly QuoteItem[]; readonly saving: Saving };
@@ -67,6 +70,7 @@ type Dialog =
   | { readonly kind: 'quickPart' }
   | { readonly kind: 'unfold3d' }
   | { readonly kind: 'boughtItem' }
+  | { readonly kind: 'library' }
   | { readonly kind: 'share' };
 
 /** Actions that write a letter with the quote. */
@@ -157,10 +161,12 @@ const useAddEntries = (
   unfold: () => void,
   addMiscellaneous: () => void,
   addBoughtItem: () => void,
+  addFromLibrary: () => void,
 ): readonly MenuEntry[] => {
   const { t } = useTranslation('quote-detail');
+  const { t: tLibrary } = useTranslation('part-library');
   const { features, configuration } = useSession();
-  const { has3d, hasMiscellaneousItems } = features;
+  const { has3d, hasMiscellaneousItems, hasPartLibrary } = features;
   if (quote.isDeleted || !QUOTE_STATUS_TABLE[quote.status].arePartsEditable) return [];
   return [
     { id: '2d', label: t('addParts.upload2d'), run: () => add('2d') },
@@ -173,6 +179,16 @@ const useAddEntries = (
     ...(configuration.quickPartsEnabled
       ? [{ id: 'quickPart', label: t('addParts.quickPart'), run: addQuickPart }]
       : []),
+    {
+      id: 'library',
+      label: tLibrary('menu'),
+      run: addFromLibrary,
+      ...(!hasPartLibrary
+        ? { reason: t('addParts.notInPlan') }
+        : quote.customerId === null
+          ? { reason: tLibrary('needsCustomer') }
+          : {}),
+    },
     {
       id: 'miscellaneous',
       label: t('addParts.miscellaneous'),
@@ -260,6 +276,9 @@ const QuoteDialog = ({ quote, dialog, setDialog, automatic, canEmail }: QuoteDia
           }
         />
       ) : null}
+      {dialog?.kind === 'library' && quote.customerId !== null ? (
+        <AddFromLibraryDialog customerId={quote.customerId} onClose={close} />
+      ) : null}
       {dialog?.kind === 'share' ? (
         <ShareDialog
           document={{ ...address, documentType: 'quote' }}
@@ -303,6 +322,7 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
     () => setDialog({ kind: 'unfold3d' }),
     adding.add,
     () => setDialog({ kind: 'boughtItem' }),
+    () => setDialog({ kind: 'library' }),
   );
   const isOver = usePageDrop(dialog !== null ? 'guard' : areLocked ? 'refuse' : 'take', (files) => add(files));
   const isDashed = showsDash(quote.status, calculation.isRunning, willReprice(saving));

@@ -118,7 +118,7 @@ describe('two people on one quote', () => {
 });
 
 describe('actions of a quote', () => {
-  const features = { hasPartLibrary: false };
+  const features = { hasPartLibrary: true };
   const refusals = (status: 'NotCalculated' | 'Calculated' | 'Draft', ...parts: Parameters<typeof part>[0][]) =>
     Object.fromEntries(
       offeredActions(quote({ status }), parts.map(part), features).map((one) => [one.action, one.refusal]),
@@ -141,7 +141,7 @@ describe('actions of a quote', () => {
       part({ id: '3', name: 'No rate', status: 'warning', cutPrice: null }),
     ];
     const atFault = (shown: typeof parts) =>
-      offeredActions(quote({ status: 'Calculated', numberOfItems: 3 }), shown, features)
+      offeredActions(quote({ status: 'Calculated', numberOfItems: 3, customerContactId: 'contact' }), shown, features)
         .filter(({ refusal }) => refusal !== null)
         .map((one) => [one.action, ...one.atFault]);
     expect(atFault(parts)).toContainEqual(['reviewQuote', 'Too large']);
@@ -151,7 +151,17 @@ describe('actions of a quote', () => {
   });
 
   it('leave out those that nothing serves yet', () => {
-    expect(Object.keys(refusals('NotCalculated'))).not.toContain('sendToPartLibrary');
+    expect(Object.keys(refusals('Draft'))).not.toContain('sendToCloudDrive');
+  });
+
+  it.each(['NotCalculated', 'Calculated', 'Draft', 'Issued'] as const)('offer the part library while %s', (status) => {
+    const refusal = (facts: Parameters<typeof quote>[0], hasPartLibrary = true) =>
+      offeredActions(quote({ status, customerContactId: 'contact', ...facts }), [part()], { hasPartLibrary }).find(
+        ({ action }) => action === 'sendToPartLibrary',
+      )?.refusal;
+    expect(refusal({})).toBe(status === 'NotCalculated' ? 'QUOTE_NOT_CALCULATED' : null);
+    expect(refusal({}, false)).toBe('PLAN_LACKS_PART_LIBRARY');
+    if (status !== 'NotCalculated') expect(refusal({ customerContactId: null })).toBe('NO_CONTACT');
   });
 
   it('have a second button in a draft alone', () => {

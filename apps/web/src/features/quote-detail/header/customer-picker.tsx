@@ -119,9 +119,17 @@ const ContactField = ({ customer, contactId, isLocked, onChoose, onDrawer }: Con
   );
 };
 
+type CustomerPickerProps = {
+  readonly quote: Quote;
+  readonly isLocked: boolean;
+  /** Parts of this customer's library keep the quote with the customer. Spec: quotes §5. */
+  readonly hasLibraryParts: boolean;
+};
+
 /** Whom the quote is for; both can be added on the spot. */
-export const CustomerPicker = ({ quote, isLocked }: { quote: Quote; isLocked: boolean }) => {
+export const CustomerPicker = ({ quote, isLocked, hasLibraryParts }: CustomerPickerProps) => {
   const { t } = useTranslation('quote-detail');
+  const { t: tLibrary } = useTranslation('part-library');
   const { organisationId } = useSession().organisation;
   const { changeQuote } = useQuoteEditor();
   const [drawer, setDrawer] = useState<Drawer | null>(null);
@@ -142,7 +150,7 @@ export const CustomerPicker = ({ quote, isLocked }: { quote: Quote; isLocked: bo
           options={customers.filter((one) => !one.isDeleted || one.customerId === quote.customerId)}
           value={customer}
           filterOptions={fewCustomers}
-          disabled={isLocked}
+          disabled={isLocked || hasLibraryParts}
           getOptionLabel={(one) => one.companyName}
           getOptionKey={(one) => one.customerId}
           isOptionEqualToValue={(option, value) => option.customerId === value.customerId}
@@ -156,6 +164,7 @@ export const CustomerPicker = ({ quote, isLocked }: { quote: Quote; isLocked: bo
             <TextField
               {...params}
               label={t('customer.label')}
+              helperText={hasLibraryParts && !isLocked ? tLibrary('customerLocked') : undefined}
               placeholder={customer === null ? quote.customerName : ''}
             />
           )}
@@ -166,7 +175,7 @@ export const CustomerPicker = ({ quote, isLocked }: { quote: Quote; isLocked: bo
               {t('customer.edit')}
             </Button>
           )}
-          {isLocked ? null : (
+          {isLocked || hasLibraryParts ? null : (
             <Button sx={addSx} onClick={() => setDrawer('customer')}>
               {t('customer.add')}
             </Button>

@@ -1,6 +1,6 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
 import { formatDay } from '@kerf/i18n/formats';
-import { calendarDay, dayIn, QUOTE_STATUS_TABLE, utcOfDay } from '@kerf/quoting';
+import { calendarDay, dayIn, isLibraryPart, QUOTE_STATUS_TABLE, utcOfDay } from '@kerf/quoting';
 import { DateField } from '@kerf/ui/date-field';
 import { Icon } from '@kerf/ui/icon';
 import { ReasonedButton } from '@kerf/ui/reasoned-button';
@@ -204,7 +204,7 @@ export const QuoteHeader = ({ quote, items, calculation }: QuoteHeaderProps) => 
         <OrderFields quote={quote} />
       </Box>
       <Box sx={peopleSx}>
-        <CustomerPicker quote={quote} isLocked={isLocked} />
+        <CustomerPicker quote={quote} isLocked={isLocked} hasLibraryParts={items.some(isLibraryPart)} />
       </Box>
     </Paper>
   );

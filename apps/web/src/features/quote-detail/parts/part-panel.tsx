@@ -1,17 +1,24 @@
+import { isLibraryPart } from '@kerf/quoting';
 import { Icon } from '@kerf/ui/icon';
-import { mdiContentCopy, mdiDeleteOutline, mdiNoteTextOutline, mdiResize, mdiRestore } from '@mdi/js';
+import { ReasonedButton } from '@kerf/ui/reasoned-button';
+import { mdiBookshelf, mdiContentCopy, mdiDeleteOutline, mdiNoteTextOutline, mdiResize, mdiRestore } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuoteEditor, useRefusal } from '../../editing/editor.tsx';
+import { KnownPartNote } from '../../library/known-part.tsx';
+import { LibraryNote } from '../../library/library-note.tsx';
+import { useSendToLibrary } from '../../library/use-send-to-library.ts';
 import { PartFolding } from '../../part/part-folding.tsx';
 import { PartIdentity } from '../../part/part-identity.tsx';
 import { ProcessList } from '../../part/part-processes.tsx';
 import { PartSettingsColumn } from '../../part/part-settings.tsx';
 import { PartProposals } from '../../part/proposals/part-proposals.tsx';
+import { QuoteActionsContext } from '../../quote-actions/calculate-button.tsx';
+import { useRefusalWords } from '../../quote-actions/use-refusal-words.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilePartsAction } from './file-parts-action.tsx';
 import { FindingsList } from './findings/findings-list.tsx';
@@ -29,9 +36,31 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
   </Box>
 );
 
+/** Sends one part to the library of the quote's customer; what stands in the way is said. */
+const SendButton = ({ item }: Pick<PartRowProps, 'item'>) => {
+  const { t } = useTranslation('part-library');
+  const send = useSendToLibrary();
+  const actions = use(QuoteActionsContext);
+  const reasonOf = useRefusalWords();
+  const offered = actions?.offered.find(({ action }) => action === 'sendToPartLibrary');
+  if (offered === undefined || isLibraryPart(item)) return null;
+  return (
+    <ReasonedButton
+      reason={reasonOf(offered)}
+      startIcon={<Icon path={mdiBookshelf} />}
+      onClick={() => void send([item.id])}
+    >
+      {t('send.one')}
+    </ReasonedButton>
+  );
+};
+
 const PanelActions = ({ item, isLocked, dialogs }: Pick<PartRowProps, 'item' | 'isLocked' | 'dialogs'>) => {
   const { t } = useTranslation(['quote-detail', 'part-table']);
+  const { t: tLibrary } = useTranslation('part-library');
   const { reset, remove, duplicate } = useItemCommands();
+  const isKept = isLibraryPart(item);
+  const whyLocked = isKept ? tLibrary('locked') : undefined;
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 1.5, flexWrap: 'wrap' }}>
       <Button startIcon={<Icon path={mdiNoteTextOutline} />} onClick={() => dialogs.open('notes', item)}>
@@ -40,18 +69,23 @@ const PanelActions = ({ item, isLocked, dialogs }: Pick<PartRowProps, 'item' | '
       <ExportButton item={item} />
       {isLocked ? null : (
         <>
-          <FilePartsAction item={item} />
+          <SendButton item={item} />
+          {isKept ? null : <FilePartsAction item={item} />}
           {item.profile === null ? (
-            <Button startIcon={<Icon path={mdiResize} />} onClick={() => dialogs.open('scale', item)}>
+            <ReasonedButton
+              reason={whyLocked}
+              startIcon={<Icon path={mdiResize} />}
+              onClick={() => dialogs.open('scale', item)}
+            >
               {t('part.scale')}
-            </Button>
+            </ReasonedButton>
           ) : null}
           <Button startIcon={<Icon path={mdiContentCopy} />} onClick={() => void duplicate(item)}>
             {t('part-table:duplicate')}
           </Button>
-          <Button startIcon={<Icon path={mdiRestore} />} onClick={() => reset(item)}>
+          <ReasonedButton reason={whyLocked} startIcon={<Icon path={mdiRestore} />} onClick={() => reset(item)}>
             {t('part.reset')}
-          </Button>
+          </ReasonedButton>
           <Button color="error" startIcon={<Icon path={mdiDeleteOutline} />} onClick={() => remove([item])}>
             {t('part.delete')}
           </Button>
@@ -65,11 +99,14 @@ const PanelActions = ({ item, isLocked, dialogs }: Pick<PartRowProps, 'item' | '
 export const PartPanel = ({ item, setUp, isLocked, isDashed, showsPrices, dialogs }: PartRowProps) => {
   const { t } = useTranslation('quote-detail');
   const { changeItem } = useQuoteEditor();
+  const isKept = isLibraryPart(item);
   const refusedProcesses = useRefusal(item.id, 'secondaryProcesses');
   return (
     <Box sx={{ p: 2, pt: 1 }}>
-      {isLocked ? null : <PartProposals item={item} setUp={setUp} />}
-      <PartIdentity item={item} isLocked={isLocked} />
+      <LibraryNote item={item} setUp={setUp} isLocked={isLocked} />
+      {isLocked || isKept ? null : <KnownPartNote item={item} />}
+      {isLocked || isKept ? null : <PartProposals item={item} setUp={setUp} />}
+      <PartIdentity item={item} isLocked={isLocked || isKept} />
       <Box
         sx={{
           display: 'grid',
@@ -82,12 +119,12 @@ export const PartPanel = ({ item, setUp, isLocked, isDashed, showsPrices, dialog
           },
         }}
       >
-        <PartImageColumn item={item} isLocked={isLocked} dialogs={dialogs} />
+        <PartImageColumn item={item} isLocked={isLocked || isKept} dialogs={dialogs} />
         <Column title={t('columns.settings')}>
           <PartSettingsColumn item={item} setUp={setUp} isLocked={isLocked} />
         </Column>
         <Column title={t('columns.folding')}>
-          <PartFolding item={item} isLocked={isLocked} />
+          <PartFolding item={item} isLocked={isLocked || isKept} />
           <Typography component="h4" variant="subtitle2" sx={{ mt: 2, mb: 0.5 }}>
             {t('columns.processes')}
           </Typography>
@@ -95,7 +132,7 @@ export const PartPanel = ({ item, setUp, isLocked, isDashed, showsPrices, dialog
             load={setUp.processesLoad}
             definitions={setUp.processes}
             chosen={item.secondaryProcesses}
-            isLocked={isLocked}
+            isLocked={isLocked || isKept}
             onChange={(secondaryProcesses) => changeItem(item, { secondaryProcesses })}
           />
           {refusedProcesses === undefined ? null : (

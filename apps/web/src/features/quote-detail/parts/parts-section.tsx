@@ -1,5 +1,5 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
-import { type PartFilter, QUOTE_STATUS_TABLE } from '@kerf/quoting';
+import { isLibraryPart, type PartFilter, QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import { useSteady } from '@kerf/ui/use-steady';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -195,6 +195,7 @@ export const PartsSection = ({ quote, items, isDashed, held, refused, sought, on
             parts={parts}
             selectedCount={picked.length}
             hasSelection={!isTable}
+            hasLibraryParts={picked.some(isLibraryPart)}
             isLocked={isLocked}
             filter={filter}
             onFilter={setWanted}

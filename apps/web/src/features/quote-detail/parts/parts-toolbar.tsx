@@ -17,6 +17,8 @@ export type PartsToolbarProps = {
   readonly selectedCount: number;
   /** The parts have marks to select them by. */
   readonly hasSelection: boolean;
+  /** Whether parts of the library are among those selected. */
+  readonly hasLibraryParts: boolean;
   readonly isLocked: boolean;
   readonly filter: PartFilter;
   readonly onFilter: (filter: PartFilter) => void;
@@ -26,13 +28,18 @@ export type PartsToolbarProps = {
 };
 
 const SelectionTools = (props: PartsToolbarProps) => {
-  const { parts, selectedCount, onSelectAll, onBulkEdit, onBulkDelete } = props;
+  const { parts, selectedCount, hasLibraryParts, onSelectAll, onBulkEdit, onBulkDelete } = props;
+  const { t: tLibrary } = useTranslation('part-library');
   const { t } = useTranslation('quote-detail');
   const reason = selectedCount === 0 ? t('toolbar.nothingSelected') : undefined;
   return (
     <>
       <SelectAll count={parts.length} selectedCount={selectedCount} onSelectAll={onSelectAll} />
-      <ReasonedButton reason={reason} startIcon={<Icon path={mdiPencilOutline} />} onClick={onBulkEdit}>
+      <ReasonedButton
+        reason={reason ?? (hasLibraryParts ? tLibrary('bulkLocked') : undefined)}
+        startIcon={<Icon path={mdiPencilOutline} />}
+        onClick={onBulkEdit}
+      >
         {t('toolbar.bulkEdit')}
       </ReasonedButton>
       <ReasonedButton reason={reason} startIcon={<Icon path={mdiDeleteOutline} />} onClick={onBulkDelete}>

@@ -1,6 +1,13 @@
 import type { QuoteItem } from '@kerf/contract';
 import { minorDigits, moneyToNumber, parseCurrency, settle, type UnitPrice, unitPrice } from '@kerf/money';
-import { ADJUSTMENT_PERCENT_DECIMALS, adjustmentPercent, chargeOfPercent, percentOfCharge } from '@kerf/quoting';
+import {
+  ADJUSTMENT_PERCENT_DECIMALS,
+  adjustmentPercent,
+  chargeOfPercent,
+  dayIn,
+  isFixedPriceHolding,
+  percentOfCharge,
+} from '@kerf/quoting';
 import Stack from '@mui/material/Stack';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +20,11 @@ import { usePercentProblem } from '../../../part/fields/use-percent-problem.ts';
  * A percentage and an amount that follow each other; both are the part's other charge. What was typed is what is kept: a percentage
  * follows the price. Spec: quote parts §4.5.
  */
-export const PriceAdjustment = ({ item, isLocked }: { item: QuoteItem; isLocked: boolean }) => {
+export const PriceAdjustment = ({ item, isLocked: isQuoteLocked }: { item: QuoteItem; isLocked: boolean }) => {
+  const { timeZone } = useSession().organisation;
+  const isFixed =
+    item.partLibraryEntry !== null && isFixedPriceHolding(item.partLibraryEntry, dayIn(new Date(), timeZone));
+  const isLocked = isQuoteLocked || isFixed;
   const { t } = useTranslation('quote-detail');
   const { currencyCode } = useSession().organisation;
   const { changeItem } = useQuoteEditor();
