@@ -1,13 +1,5 @@
 import type { MiscellaneousItem, Quote, QuoteItem } from '@kerf/contract';
-import {
-  DOCUMENT_KINDS,
-  type DocumentKind,
-  documentsOf,
-  EDIT_EFFECTS,
-  QUOTE_STATUS_TABLE,
-  type QuoteStatus,
-  showsDash,
-} from '@kerf/quoting';
+import { EDIT_EFFECTS, QUOTE_STATUS_TABLE, showsDash } from '@kerf/quoting';
 import { useLeaveWarning } from '@kerf/ui/use-leave-warning';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
@@ -15,7 +7,6 @@ import Switch from '@mui/material/Switch';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../page/page.tsx';
-import { useSession } from '../../session/session.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { SaveIndicator } from '../editing/save-indicator.tsx';
 import type { Saving } from '../editing/use-editing.ts';
@@ -29,10 +20,11 @@ import { type UploadKind, uploadKindOf } from '../upload/file-checks.ts';
 import { LostFilesMessage } from '../upload/lost-files-message.tsx';
 import { usePageDrop } from '../upload/use-page-drop.ts';
 import { ActionsBar } from './actions/actions-bar.tsx';
+import { useAddEntries } from './actions/add-entries.ts';
 import { useAutomaticCalculation, useAutomaticChoice } from './actions/automatic-calculation.ts';
 import { CalculationBar } from './actions/calculation-bar.tsx';
+import { openInWindow, useDocumentEntries } from './actions/document-entries.ts';
 import type { Brought } from './actions/email-dialog.tsx';
-import type { MenuEntry } from './actions/menu-button.tsx';
 import { MovedRatesNote } from './actions/moved-rates.tsx';
 import { usePaletteActions } from './actions/use-palette-actions.ts';
 import { QuoteHeader } from './header/quote-header.tsx';
@@ -153,85 +145,6 @@ const QuoteBody = ({
   );
 };
 
-/** What can be added to a quote; what the plan lacks stays and says so. Spec: quote parts §2.2, §6. */
-const useAddEntries = (
-  quote: Quote,
-  add: (of: UploadKind) => void,
-  addQuickPart: () => void,
-  unfold: () => void,
-  addMiscellaneous: () => void,
-  addBoughtItem: () => void,
-  addFromLibrary: () => void,
-): readonly MenuEntry[] => {
-  const { t } = useTranslation('quote-detail');
-  const { t: tLibrary } = useTranslation('part-library');
-  const { features, configuration } = useSession();
-  const { has3d, hasMiscellaneousItems, hasPartLibrary } = features;
-  if (quote.isDeleted || !QUOTE_STATUS_TABLE[quote.status].arePartsEditable) return [];
-  return [
-    { id: '2d', label: t('addParts.upload2d'), run: () => add('2d') },
-    {
-      id: '3d',
-      label: t('addParts.unfold3d'),
-      run: unfold,
-      ...(has3d ? {} : { reason: t('addParts.notInPlan') }),
-    },
-    ...(configuration.quickPartsEnabled
-      ? [{ id: 'quickPart', label: t('addParts.quickPart'), run: addQuickPart }]
-      : []),
-    {
-      id: 'library',
-      label: tLibrary('menu'),
-      run: addFromLibrary,
-      ...(!hasPartLibrary
-        ? { reason: t('addParts.notInPlan') }
-        : quote.customerId === null
-          ? { reason: tLibrary('needsCustomer') }
-          : {}),
-    },
-    {
-      id: 'miscellaneous',
-      label: t('addParts.miscellaneous'),
-      run: addMiscellaneous,
-      ...(hasMiscellaneousItems ? {} : { reason: t('addParts.notInPlan') }),
-    },
-    {
-      id: 'boughtItem',
-      label: t('addParts.boughtItem'),
-      run: addBoughtItem,
-      ...(hasMiscellaneousItems ? {} : { reason: t('addParts.notInPlan') }),
-    },
-  ];
-};
-
-/** Statuses into which an order goes with its invoice taken back. */
-const TAKEN_BACK: readonly QuoteStatus[] = ['Voided', 'Cancelled', 'Lost'];
-
-const openInWindow = (quoteId: string, document: DocumentKind | 'credit-note') =>
-  window.open(`/quotes/${quoteId}/documents/${document}`, '_blank', 'noopener');
-
-/** The eight documents to open; those that the quote's status does not have say so. Spec: quotes §7. */
-const useDocumentEntries = (quote: Quote, openDeliveries: () => void): readonly MenuEntry[] => {
-  const { t } = useTranslation('documents');
-  const there = documentsOf(quote.status, quote.invoiceNumberText !== null);
-  const hasCreditNote = TAKEN_BACK.includes(quote.status) && quote.invoiceNumberText !== null;
-  const kinds = DOCUMENT_KINDS.map((document) => ({
-    id: document,
-    label: t(`kinds.${document}`),
-    run: () => openInWindow(quote.id, document),
-    ...(there.includes(document) ? {} : { reason: t('notYet') }),
-  }));
-  const creditNote = {
-    ...{ id: 'credit-note', label: t('kinds.credit-note') },
-    run: () => openInWindow(quote.id, 'credit-note'),
-  };
-  const deliveries = {
-    ...{ id: 'deliveries', label: t('deliveries'), run: openDeliveries },
-    ...(there.includes('delivery-docket') ? {} : { reason: t('notYet') }),
-  };
-  return hasCreditNote ? [...kinds, deliveries, creditNote] : [...kinds, deliveries];
-};
-
 type QuoteDialogProps = {
   readonly quote: Quote;
   readonly dialog: Dialog | null;
@@ -315,15 +228,14 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
   const areLocked = quote.isDeleted || !arePartsEditable;
   useLeaveWarning(saving.state !== 'saved');
   const add = (dropped: readonly File[] = [], of = uploadKindOf(dropped)) => setDialog({ kind: 'upload', of, dropped });
-  const addEntries = useAddEntries(
-    quote,
-    (of) => add([], of),
-    () => setDialog({ kind: 'quickPart' }),
-    () => setDialog({ kind: 'unfold3d' }),
-    adding.add,
-    () => setDialog({ kind: 'boughtItem' }),
-    () => setDialog({ kind: 'library' }),
-  );
+  const addEntries = useAddEntries(quote, {
+    '2d': () => add([], '2d'),
+    '3d': () => setDialog({ kind: 'unfold3d' }),
+    quickPart: () => setDialog({ kind: 'quickPart' }),
+    library: () => setDialog({ kind: 'library' }),
+    miscellaneous: adding.add,
+    boughtItem: () => setDialog({ kind: 'boughtItem' }),
+  });
   const isOver = usePageDrop(dialog !== null ? 'guard' : areLocked ? 'refuse' : 'take', (files) => add(files));
   const isDashed = showsDash(quote.status, calculation.isRunning, willReprice(saving));
   const documentEntries = useDocumentEntries(quote, () => setDialog({ kind: 'deliveries' }));

@@ -1,0 +1,30 @@
+import type { Quote } from '@kerf/contract';
+import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../session/session.tsx';
+import type { MenuEntry } from './menu-button.tsx';
+
+type AddKind = '2d' | '3d' | 'quickPart' | 'library' | 'miscellaneous' | 'boughtItem';
+
+/** What can be added to a quote; what the plan lacks stays and says so. Spec: quote parts §2.2, §6. */
+export const useAddEntries = (quote: Quote, commands: Readonly<Record<AddKind, () => void>>): readonly MenuEntry[] => {
+  const { t } = useTranslation('quote-detail');
+  const { t: tLibrary } = useTranslation('part-library');
+  const { features, configuration } = useSession();
+  const { has3d, hasMiscellaneousItems, hasPartLibrary } = features;
+  if (quote.isDeleted || !QUOTE_STATUS_TABLE[quote.status].arePartsEditable) return [];
+  const entry = (id: AddKind, label: string, reason: string | null): MenuEntry => ({
+    ...{ id, label, run: commands[id] },
+    ...(reason === null ? {} : { reason }),
+  });
+  const notInPlan = (isInPlan: boolean) => (isInPlan ? null : t('addParts.notInPlan'));
+  const needsCustomer = quote.customerId === null ? tLibrary('needsCustomer') : null;
+  return [
+    entry('2d', t('addParts.upload2d'), null),
+    entry('3d', t('addParts.unfold3d'), notInPlan(has3d)),
+    ...(configuration.quickPartsEnabled ? [entry('quickPart', t('addParts.quickPart'), null)] : []),
+    entry('library', tLibrary('menu'), notInPlan(hasPartLibrary) ?? needsCustomer),
+    entry('miscellaneous', t('addParts.miscellaneous'), notInPlan(hasMiscellaneousItems)),
+    entry('boughtItem', t('addParts.boughtItem'), notInPlan(hasMiscellaneousItems)),
+  ];
+};
