@@ -1,5 +1,12 @@
 import { Icon } from '@kerf/ui/icon';
-import { mdiContentCopy, mdiDeleteOutline, mdiNoteTextOutline, mdiResize, mdiRestore } from '@mdi/js';
+import {
+  mdiContentCopy,
+  mdiDeleteOutline,
+  mdiFileReplaceOutline,
+  mdiNoteTextOutline,
+  mdiResize,
+  mdiRestore,
+} from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -46,6 +53,9 @@ const PanelActions = ({ item, isLocked, dialogs }: Pick<PartRowProps, 'item' | '
               {t('part.scale')}
             </Button>
           ) : null}
+          <Button startIcon={<Icon path={mdiFileReplaceOutline} />} onClick={() => dialogs.open('revisions', item)}>
+            {t('part-table:revisions.action')}
+          </Button>
           <Button startIcon={<Icon path={mdiContentCopy} />} onClick={() => void duplicate(item)}>
             {t('part-table:duplicate')}
           </Button>

@@ -15,9 +15,12 @@ const NestDialog = lazy(async () => ({ default: (await import('./nest-dialog.tsx
 const PriceDialog = lazy(async () => ({ default: (await import('../../pricing/price-dialog.tsx')).PriceDialog }));
 const PartAdjustDialog = lazy(async () => ({ default: (await import('./part-adjust-dialog.tsx')).PartAdjustDialog }));
 const FindingsPicture = lazy(async () => ({ default: (await import('./findings-picture.tsx')).FindingsPicture }));
+const RevisionsDialog = lazy(async () => ({
+  default: (await import('../revisions/revisions-dialog.tsx')).RevisionsDialog,
+}));
 const PartNotesDialog = lazy(async () => ({ default: (await import('./part-notes-dialog.tsx')).PartNotesDialog }));
 
-type PartDialog = 'doctor' | 'scale' | 'nest' | 'price' | 'notes' | 'adjust' | 'findings';
+type PartDialog = 'doctor' | 'scale' | 'revisions' | 'nest' | 'price' | 'notes' | 'adjust' | 'findings';
 export type PartDialogs = {
   readonly open: (dialog: PartDialog, item: QuoteItem) => void;
   /** Reads the part's drawing, which will probably be opened: somebody points at it. */
@@ -72,6 +75,7 @@ export const usePartDialogs = (quote: Quote, items: readonly QuoteItem[]) => {
         {open.dialog === 'price' ? <PriceDialog quote={quote} item={item} onClose={close} /> : null}
         {open.dialog === 'adjust' ? <PartAdjustDialog item={item} onClose={close} /> : null}
         {open.dialog === 'findings' ? <FindingsPicture item={item} start={open.finding} onClose={close} /> : null}
+        {open.dialog === 'revisions' ? <RevisionsDialog item={item} onClose={close} /> : null}
         {open.dialog === 'notes' ? <PartNotesDialog item={item} isLocked={isReadOnly(quote)} onClose={close} /> : null}
       </Suspense>
     );
