@@ -15,6 +15,12 @@ const drawingOf = (bytes: ArrayBuffer): Drawing => {
 export const loadImported = async (params: DrawingAddress, signal: AbortSignal): Promise<Drawing> =>
   drawingOf(await readAs(PACKED_DRAWING, routes.comparisons.imported, { params }, signal));
 
+/** A drawing that a part had before a new revision took its place. */
+export const loadEarlier = async (
+  params: DrawingAddress & { readonly revisionId: string },
+  signal: AbortSignal,
+): Promise<Drawing> => drawingOf(await readAs(PACKED_DRAWING, routes.comparisons.earlierDrawing, { params }, signal));
+
 /** What a file held, without the drawings of its parts. */
 export type ReadFile = RouteResponse<typeof routes.comparisons.readFile>;
 export type PartOfFile = ReadFile['parts'][number];

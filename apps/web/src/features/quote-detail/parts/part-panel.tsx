@@ -1,7 +1,15 @@
 import { isLibraryPart } from '@kerf/quoting';
 import { Icon } from '@kerf/ui/icon';
 import { ReasonedButton } from '@kerf/ui/reasoned-button';
-import { mdiBookshelf, mdiContentCopy, mdiDeleteOutline, mdiNoteTextOutline, mdiResize, mdiRestore } from '@mdi/js';
+import {
+  mdiBookshelf,
+  mdiContentCopy,
+  mdiDeleteOutline,
+  mdiFileReplaceOutline,
+  mdiNoteTextOutline,
+  mdiResize,
+  mdiRestore,
+} from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -80,6 +88,9 @@ const PanelActions = ({ item, isLocked, dialogs }: Pick<PartRowProps, 'item' | '
               {t('part.scale')}
             </ReasonedButton>
           ) : null}
+          <Button startIcon={<Icon path={mdiFileReplaceOutline} />} onClick={() => dialogs.open('revisions', item)}>
+            {t('part-table:revisions.action')}
+          </Button>
           <Button startIcon={<Icon path={mdiContentCopy} />} onClick={() => void duplicate(item)}>
             {t('part-table:duplicate')}
           </Button>

@@ -87,12 +87,12 @@ export const useTableColumns = ({ choices, dialogs, itemOf, isLocked, showsPrice
         draw: (cells) => <Picture {...cells} />,
         open: opens.drawing,
       },
-      text('name', t('part.name'), 150),
-      text('partNumber', t('identity.partNumber'), 96),
+      text('name', t('part-table:columns.name'), 124),
+      text('partNumber', t('identity.partNumber'), 84),
       text('revision', t('part-table:columns.revision'), 40),
-      text('description', t('identity.description'), 120),
-      choice('technology', t('part-table:columns.technology'), 88),
-      choice('material', t('settings.material'), 110),
+      text('description', t('identity.description'), 84),
+      choice('technology', t('part-table:columns.technology'), 80),
+      choice('material', t('settings.material'), 88),
       choice('thickness', t('settings.thickness'), 64),
       choice('sheet', t('settings.sheet'), 104),
       {
@@ -105,14 +105,14 @@ export const useTableColumns = ({ choices, dialogs, itemOf, isLocked, showsPrice
         },
         ...{ decimals: 0, minimum: 1, maximum: MAXIMUM_QUANTITY },
       },
-      shown('size', t('part-table:columns.size'), 128),
+      shown('size', t('part-table:columns.size'), 120),
       {
-        ...shown('findings', t('part-table:columns.findings'), 120),
+        ...shown('findings', t('part-table:columns.findings'), 84),
         draw: (cells) => <Findings cells={cells} statusText={statusText} />,
         open: opens.findings,
       },
-      { ...shown('unit', t(showsPrices ? 'part.unitPrice' : 'part.unitTime'), 76), isFigure: true, open: opens.price },
-      { ...shown('line', t(showsPrices ? 'part.linePrice' : 'part.lineTime'), 84), isFigure: true, open: opens.price },
+      { ...shown('unit', t(showsPrices ? 'part.unitPrice' : 'part.unitTime'), 68), isFigure: true, open: opens.price },
+      { ...shown('line', t(showsPrices ? 'part.linePrice' : 'part.lineTime'), 72), isFigure: true, open: opens.price },
     ];
   }, [t, choices, opens, isLocked, showsPrices]);
 };
