@@ -33,12 +33,14 @@ const drawText = (sheet: Sheet, mark: MarkOf<'text'>, fonts: PdfFonts): void => 
 const drawDrawing = (sheet: Sheet, { x, y, width, height, picture }: MarkOf<'drawing'>): void => {
   const [left = 0, top = 0, across = 1, down = 1] = picture.viewBox.split(' ').map(Number);
   const scale = Math.min(width / (across || 1), height / (down || 1));
+  // Lines on the edge of the picture are drawn whole.
+  const edge = LINE_WIDTH / scale;
   sheet
     .save()
     .translate(x + (width - across * scale) / 2, y + (height - down * scale) / 2)
     .scale(scale)
     .translate(-left, -top)
-    .rect(left, top, across, down)
+    .rect(left - edge, top - edge, across + 2 * edge, down + 2 * edge)
     .clip()
     .lineWidth(LINE_WIDTH / scale)
     .lineJoin('round');

@@ -48,7 +48,8 @@ const DocketRow = ({ docket, commands }: RowProps) => {
   return (
     <TableRow sx={{ verticalAlign: 'top' }}>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>
-        {numberText} {isGood ? null : <Chip size="small" label={t('isWithdrawn')} />}
+        {numberText}
+        {isGood ? null : <Chip size="small" sx={{ ml: 1 }} label={t('isWithdrawn')} />}
       </TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>
         {formatDateTime(createdUtc, i18n.language, locale)}

@@ -8,7 +8,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { draftFault } from './docket-draft.ts';
 import type { Deliveries } from './use-deliveries.ts';
@@ -65,18 +65,23 @@ export const NextDocket = ({ deliveries, canDeliver }: Omit<LineProps, 'line'>) 
     takeAll();
     requestAnimationFrame(() => makeButton.current?.focus());
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isForm || !event.altKey || event.code !== 'KeyA') return;
     event.preventDefault();
     takeAndGoOn();
-  };
+  });
+  // Of the whole window: a button that has just been used up has no focus to hear keys with.
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, []);
   const columns = ['ordered', 'delivered', 'open', ...(isForm ? (['now'] as const) : [])] as const;
   return (
     <Stack
       component="form"
       noValidate
       spacing={2}
-      onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
         make();
