@@ -2,7 +2,7 @@ import { curveSamples } from './model/curve3.ts';
 import type { OrientedEdge } from './model/model.ts';
 import { isCone, isCylinder, isPlane, type KnownSolid } from './model/topology.ts';
 import { distanceBetween } from './model/vector.ts';
-import { findSheet } from './sheet/unfold-sheet.ts';
+import type { FoundSheet } from './sheet/unfold-sheet.ts';
 import type { Shape } from './understand-model.ts';
 
 /** What a face of a solid is to the shop. Thickness: the narrow faces around a sheet; inside and end: of a tube. */
@@ -37,8 +37,7 @@ const holeEdges = (known: KnownSolid, face: number): number[] => {
   return loops.flatMap((loop, i) => (i === outer ? [] : loop.map(({ edge }) => edge)));
 };
 
-const sheetRoles = (known: KnownSolid): FaceRole[] => {
-  const found = findSheet(known);
+const sheetRoles = (known: KnownSolid, found: FoundSheet | null): FaceRole[] => {
   const isOnSkin = (face: number): boolean => found !== null && (found.front.has(face) || found.back.has(face));
   const skins = known.solid.faces.flatMap((face, index) => (isOnSkin(index) && isPlane(face) ? [index] : []));
   const ofHoles = new Set(skins.flatMap((face) => besideEdges(known, holeEdges(known, face))));
@@ -70,8 +69,8 @@ const tubeRoles = (known: KnownSolid, { tube }: Extract<Shape, { kind: 'tube' }>
 };
 
 /** What each face of a solid is, by what the solid is. */
-export const faceRoles = (known: KnownSolid, shape: Shape): readonly FaceRole[] => {
+export const faceRoles = (known: KnownSolid, shape: Shape, found: FoundSheet | null): readonly FaceRole[] => {
   if (shape.kind === 'tube') return tubeRoles(known, shape);
-  if (shape.kind === 'flat' || shape.kind === 'bent') return sheetRoles(known);
+  if (shape.kind === 'flat' || shape.kind === 'bent') return sheetRoles(known, found);
   return known.solid.faces.map(() => 'other');
 };

@@ -19,7 +19,7 @@ export { apexOf, outwardNormal } from './model/surface.ts';
 export * from './model/vector.ts';
 export type { OtherReason } from './other/reason.ts';
 export type { Folding } from './sheet/folding.ts';
-export { type FoldMotion, type FoldPlace, foldStateAt } from './sheet/folding-state.ts';
+export { type FoldPlace, foldStateAt } from './sheet/folding-state.ts';
 export type { SheetFinding } from './sheet/holes.ts';
 export type { Tube } from './tube/tube.ts';
 export { type ModelPart, type Shape, understandModel } from './understand-model.ts';

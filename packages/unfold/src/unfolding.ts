@@ -1,12 +1,12 @@
 import { type FaceRole, faceRoles } from './face-roles.ts';
 import type { Solid } from './model/model.ts';
 import { recogniseSolid } from './model/recognise.ts';
-import { knowSolid } from './model/topology.ts';
+import { type KnownSolid, knowSolid } from './model/topology.ts';
 import type { Vector } from './model/vector.ts';
 import { type Folding, foldingOf } from './sheet/folding.ts';
 import { foldPlaces } from './sheet/folding-places.ts';
 import type { FoldPlace } from './sheet/folding-state.ts';
-import { findSheet } from './sheet/unfold-sheet.ts';
+import { type FoundSheet, findSheet } from './sheet/unfold-sheet.ts';
 import { DEFAULT_K_FACTOR } from './tolerance.ts';
 import type { Shape } from './understand-model.ts';
 
@@ -16,12 +16,15 @@ export type Unfolding = {
   readonly placeOf: (face: number, point: Vector) => FoldPlace;
 };
 
+const unfoldingOf = (known: KnownSolid, found: FoundSheet | null, kFactor: number): Unfolding | null => {
+  const folding = found === null ? null : foldingOf(known, found, kFactor);
+  return folding === null ? null : { folding, placeOf: foldPlaces(known, folding) };
+};
+
 /** The unfolding of a solid whose splines have been recognised; null for what is no sheet or has no bend. */
 export const foldingOfSolid = (solid: Solid, kFactor: number = DEFAULT_K_FACTOR): Unfolding | null => {
   const known = knowSolid(solid);
-  const found = findSheet(known);
-  const folding = found === null ? null : foldingOf(known, found, kFactor);
-  return folding === null ? null : { folding, placeOf: foldPlaces(known, folding) };
+  return unfoldingOf(known, findSheet(known), kFactor);
 };
 
 /** A solid of a model as it is looked at. */
@@ -33,7 +36,11 @@ export type LookedAt = {
 
 export const lookAt = (given: Solid, shape: Shape): LookedAt => {
   const solid = recogniseSolid(given);
-  const roles = faceRoles(knowSolid(solid), shape);
-  const unfolding = shape.kind === 'bent' ? foldingOfSolid(solid, shape.flat.kFactor) : null;
-  return { solid, roles, unfolding };
+  const known = knowSolid(solid);
+  const found = shape.kind === 'flat' || shape.kind === 'bent' ? findSheet(known) : null;
+  return {
+    solid,
+    roles: faceRoles(known, shape, found),
+    unfolding: shape.kind === 'bent' ? unfoldingOf(known, found, shape.flat.kFactor) : null,
+  };
 };
