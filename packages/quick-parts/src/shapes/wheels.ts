@@ -9,7 +9,7 @@ const middle = pointOf(0, 0);
 const DEGREES = 180 / PI;
 
 /** Pieces of a flank: the true curve is nearer than a hundredth of the module. */
-const FLANK_PIECES = 8;
+const FLANK_PIECES = 10;
 
 type Gear = Values<'module' | 'teeth' | 'angle'>;
 
