@@ -36,6 +36,11 @@ export const useExtractionUndo = (itemId: string, sessions: ShownSessions, onSho
   const saveFirst = useSaveFirst();
   const [last, setLast] = useState<MadeExtraction | null>(null);
   const shown = useShown(itemId);
+  const offered = useRef<ReturnType<typeof snackbars.offer> | null>(null);
+  const withdraw = () => {
+    if (offered.current !== null) snackbars.close(offered.current);
+    offered.current = null;
+  };
   const show = async ({ quoteItemId, madeIds }: MadeExtraction, back: EditAnswer) => {
     const open = sessions.get(quoteItemId);
     if (shown.current === quoteItemId && open !== undefined) {
@@ -57,6 +62,7 @@ export const useExtractionUndo = (itemId: string, sessions: ShownSessions, onSho
     try {
       const back = await undoStoredExtraction({ ...address, quoteItemId: made.quoteItemId }, made.extractionId);
       setLast(null);
+      withdraw();
       snackbars.success(t('extract.undone'));
       await show(made, back);
     } catch (reason) {
@@ -71,7 +77,9 @@ export const useExtractionUndo = (itemId: string, sessions: ShownSessions, onSho
     /** Says what was extracted, with the way back. */
     offer: (made: MadeExtraction) => {
       setLast(made);
-      snackbars.offer(t('extract.done', { count: made.madeIds.length }), t('commands.undo'), () => void undo(made));
+      withdraw();
+      const words = t('extract.done', { count: made.madeIds.length });
+      offered.current = snackbars.offer(words, t('commands.undo'), () => void undo(made));
     },
   };
 };
