@@ -1,4 +1,4 @@
-import { and, between, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm';
+import { and, between, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
 import { drawings, partLibraryEntries, partLibraryVersions, quoteItems, quotes } from '../schema/index.ts';
 
@@ -7,15 +7,33 @@ export type SoughtFingerprint = Readonly<
   Record<'contours' | 'lengthMm' | 'areaMm2' | 'gyrationMm' | 'elongationMm', readonly [low: number, high: number]>
 >;
 
-const drawnAlike = (organisationId: string, sought: SoughtFingerprint): SQL | undefined =>
-  and(
-    eq(drawings.organisationId, organisationId),
-    between(drawings.fingerprintContours, ...sought.contours),
-    between(drawings.fingerprintLengthMm, ...sought.lengthMm),
-    between(drawings.fingerprintAreaMm2, ...sought.areaMm2),
-    between(drawings.fingerprintGyrationMm, ...sought.gyrationMm),
-    between(drawings.fingerprintElongationMm, ...sought.elongationMm),
-  );
+/** Drawings of one shape that are looked at; a customer who has more of it has had it. */
+const MOST_ALIKE = 1000;
+
+/** Drawings of the shop whose fingerprints are as sought, by one index and nothing else. */
+export async function drawnAlike(
+  tx: Transaction,
+  organisationId: string,
+  sought: SoughtFingerprint,
+): Promise<readonly string[]> {
+  const [fewest, most] = sought.contours;
+  const contours = Array.from({ length: Math.max(0, most - fewest) + 1 }, (_, place) => fewest + place);
+  const rows = await tx
+    .select({ id: drawings.id })
+    .from(drawings)
+    .where(
+      and(
+        eq(drawings.organisationId, organisationId),
+        inArray(drawings.fingerprintContours, contours),
+        between(drawings.fingerprintLengthMm, ...sought.lengthMm),
+        between(drawings.fingerprintAreaMm2, ...sought.areaMm2),
+        between(drawings.fingerprintGyrationMm, ...sought.gyrationMm),
+        between(drawings.fingerprintElongationMm, ...sought.elongationMm),
+      ),
+    )
+    .limit(MOST_ALIKE);
+  return rows.map(({ id }) => id);
+}
 
 /** Drawings with their fingerprints, by id; those without one are left out. */
 export async function fingerprintsOf(tx: Transaction, organisationId: string, quoteId: string) {
@@ -43,14 +61,15 @@ export async function fingerprintsOf(tx: Transaction, organisationId: string, qu
     );
 }
 
-/** Parts in a customer's other quotes that may have the shape sought, those quoted last first. */
+/** Parts in a customer's other quotes that have one of the drawings, those quoted last first. */
 export async function quotedAlike(
   tx: Transaction,
   organisationId: string,
   { customerId, exceptQuoteId }: { readonly customerId: string; readonly exceptQuoteId: string },
-  sought: SoughtFingerprint,
+  drawingIds: readonly string[],
   limit: number,
 ) {
+  if (drawingIds.length === 0) return [];
   return tx
     .select({
       drawingId: drawings.id,
@@ -72,7 +91,8 @@ export async function quotedAlike(
     .innerJoin(quotes, and(eq(quotes.organisationId, quoteItems.organisationId), eq(quotes.id, quoteItems.quoteId)))
     .where(
       and(
-        drawnAlike(organisationId, sought),
+        eq(drawings.organisationId, organisationId),
+        inArray(drawings.id, [...drawingIds]),
         eq(quotes.customerId, customerId),
         eq(quotes.isDeleted, false),
         ne(quotes.id, exceptQuoteId),
@@ -82,14 +102,15 @@ export async function quotedAlike(
     .limit(limit);
 }
 
-/** Versions of a customer's library parts that may have the shape sought, the latest first. */
+/** Versions of a customer's library parts that have one of the drawings, the latest first. */
 export async function keptAlike(
   tx: Transaction,
   organisationId: string,
   customerId: string,
-  sought: SoughtFingerprint,
+  drawingIds: readonly string[],
   limit: number,
 ) {
+  if (drawingIds.length === 0) return [];
   return tx
     .select({
       drawingId: drawings.id,
@@ -114,7 +135,8 @@ export async function keptAlike(
     )
     .where(
       and(
-        drawnAlike(organisationId, sought),
+        eq(drawings.organisationId, organisationId),
+        inArray(drawings.id, [...drawingIds]),
         eq(partLibraryEntries.customerId, customerId),
         eq(partLibraryEntries.isDeleted, false),
       ),

@@ -3,6 +3,7 @@ import { type Fingerprint, revisedRanges, sameRanges } from '@kerf/drawing';
 import type { Transaction } from '../../db/database.ts';
 import { getDrawingText } from '../../db/repositories/drawings.ts';
 import {
+  drawnAlike,
   fingerprintsOf,
   keptAlike,
   quotedAlike,
@@ -40,10 +41,13 @@ const findAlike = async (
   whose: { readonly customerId: string; readonly exceptQuoteId: string },
   sought: SoughtFingerprint,
   limit: number,
-): Promise<Found> => ({
-  quoted: await quotedAlike(tx, organisationId, whose, sought, limit),
-  kept: await keptAlike(tx, organisationId, whose.customerId, sought, limit),
-});
+): Promise<Found> => {
+  const drawingIds = await drawnAlike(tx, organisationId, sought);
+  return {
+    quoted: await quotedAlike(tx, organisationId, whose, drawingIds, limit),
+    kept: await keptAlike(tx, organisationId, whose.customerId, drawingIds, limit),
+  };
+};
 
 const NOTHING: Found = { quoted: [], kept: [] };
 const idsOf = ({ quoted, kept }: Found): string[] => [
