@@ -1,4 +1,4 @@
-import { clearancesOf, type Drawing, drawingFacts, drawingToSvg, findingMessage } from '@kerf/drawing';
+import { clearancesOf, type Drawing, drawingFacts, drawingToSvg, findingMessage, NO_CLEARANCES } from '@kerf/drawing';
 import type { StoredIssue } from '../db/schema/index.ts';
 import type { ItemFacts } from './item-facts.ts';
 
@@ -10,13 +10,17 @@ const noContours = { outerContours: 0, innerContours: 0, openContours: 0 } as co
 /** How a part stands in its file. */
 export type PlaceInFile = Pick<
   ItemFacts,
-  'partIndex' | 'partCount' | 'keptTogether' | 'drawingUnit' | 'unitsDecidedBy' | 'widestGapMm' | 'model'
+  'partIndex' | 'partCount' | 'keptTogether' | 'drawingUnit' | 'unitsDecidedBy' | 'widestGapMm' | 'model' | 'tube'
 >;
 
 /** Facts of a drawing that is one part; of one without an outer contour only its size is known. */
 export const factsOfDrawing = (drawing: Drawing, place: PlaceInFile): ItemFacts => {
   const facts = drawingFacts(drawing);
   const clearances = clearancesOf(drawing);
+  if (facts !== null && place.tube !== undefined) {
+    // Ends run from seam to seam: they are whole cuts and no gaps.
+    return { ...facts, openContours: 0, folds: [], clearances: NO_CLEARANCES, ...place };
+  }
   if (facts !== null) {
     return { ...facts, folds: facts.folds.map(({ lengthMm }) => ({ lengthMm })), clearances, ...place };
   }
@@ -36,9 +40,9 @@ export const issuesOfDrawing = ({ findings }: Pick<Drawing, 'findings'>): Stored
     ...(finding.position === null ? {} : { position: finding.position }),
   }));
 
-/** What is cut, etched or folded; all there is, where that is nothing. */
-const worked = ({ paths }: Drawing): ReadonlySet<string> => {
-  const some = paths.filter(({ type }) => type !== 'Information');
+/** What is cut, etched or folded, with the outlines of parts; all there is, where that is nothing. */
+const worked = ({ paths, partOuterPathIds }: Drawing): ReadonlySet<string> => {
+  const some = paths.filter(({ type, pathId }) => type !== 'Information' || partOuterPathIds.includes(pathId));
   return new Set((some.length === 0 ? paths : some).map(({ pathId }) => pathId));
 };
 

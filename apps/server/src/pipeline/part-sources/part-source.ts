@@ -19,6 +19,8 @@ export type ImportTask = {
   readonly crossingTogether?: boolean;
   /** Gaps of up to so many mm are joined, beyond what is joined by itself. */
   readonly widestGapMm?: number;
+  /** What of a 3D model becomes parts, as the plan includes it; sheets and tubes where it is not said. */
+  readonly takes?: { readonly sheets: boolean; readonly tubes: boolean };
   /** A file of more parts is refused; of more outlines, where they stay together. Not said: any number is taken. */
   readonly mostParts?: number;
 };

@@ -1,10 +1,12 @@
 import { kindOfFile, type PartFileSource } from '@kerf/quoting';
 import { type DrawingFileRefusalCode, drawingFile } from './drawing-file.ts';
-import { modelFile } from './model-file.ts';
+import { modelFile, tubeFile } from './model-file.ts';
 import type { PartFileReader } from './part-source.ts';
 
 /** How the files of each source are read. */
-const READERS = { drawingFile, unfold3d: modelFile } satisfies Readonly<Record<PartFileSource, PartFileReader<string>>>;
+const READERS = { drawingFile, unfold3d: modelFile, tube: tubeFile } satisfies Readonly<
+  Record<PartFileSource, PartFileReader<string>>
+>;
 
 type CodeOf<Reader> = Reader extends PartFileReader<infer Code> ? Code : never;
 /** Why any of the sources refuses a file. */

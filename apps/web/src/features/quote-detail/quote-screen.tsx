@@ -142,7 +142,8 @@ const useAddEntries = (
   addMiscellaneous: () => void,
 ): readonly MenuEntry[] => {
   const { t } = useTranslation('quote-detail');
-  const { has3d, hasMiscellaneousItems } = useSession().features;
+  const { features, organisation } = useSession();
+  const { has3d, hasUnfoldTube, hasMiscellaneousItems } = features;
   if (quote.isDeleted || !QUOTE_STATUS_TABLE[quote.status].arePartsEditable) return [];
   return [
     { id: '2d', label: t('addParts.upload2d'), run: () => add('2d') },
@@ -152,6 +153,16 @@ const useAddEntries = (
       run: () => add('3d'),
       ...(has3d ? {} : { reason: t('addParts.notInPlan') }),
     },
+    ...(organisation.useTubeV2
+      ? [
+          {
+            id: 'tube',
+            label: t('addParts.tube'),
+            run: () => add('tube'),
+            ...(hasUnfoldTube ? {} : { reason: t('addParts.notInPlan') }),
+          },
+        ]
+      : []),
     {
       id: 'miscellaneous',
       label: t('addParts.miscellaneous'),

@@ -49,9 +49,11 @@ const PanelActions = ({ item, isLocked, dialogs }: Pick<PartRowProps, 'item' | '
           <Button startIcon={<Icon path={mdiContentCopy} />} onClick={() => void duplicate(item)}>
             {t('part-table:duplicate')}
           </Button>
-          <Button startIcon={<Icon path={mdiRestore} />} onClick={() => reset(item)}>
-            {t('part.reset')}
-          </Button>
+          {item.profile === null ? (
+            <Button startIcon={<Icon path={mdiRestore} />} onClick={() => reset(item)}>
+              {t('part.reset')}
+            </Button>
+          ) : null}
           <Button color="error" startIcon={<Icon path={mdiDeleteOutline} />} onClick={() => remove([item])}>
             {t('part.delete')}
           </Button>
@@ -65,6 +67,7 @@ const PanelActions = ({ item, isLocked, dialogs }: Pick<PartRowProps, 'item' | '
 export const PartPanel = ({ item, setUp, isLocked, isDashed, showsPrices, dialogs }: PartRowProps) => {
   const { t } = useTranslation('quote-detail');
   const { changeItem } = useQuoteEditor();
+  const isTube = item.profile !== null;
   const refusedProcesses = useRefusal(item.id, 'secondaryProcesses');
   return (
     <Box sx={{ p: 2, pt: 1 }}>
@@ -86,11 +89,15 @@ export const PartPanel = ({ item, setUp, isLocked, isDashed, showsPrices, dialog
         <Column title={t('columns.settings')}>
           <PartSettingsColumn item={item} setUp={setUp} isLocked={isLocked} />
         </Column>
-        <Column title={t('columns.folding')}>
-          <PartFolding item={item} isLocked={isLocked} />
-          <Typography component="h4" variant="subtitle2" sx={{ mt: 2, mb: 0.5 }}>
-            {t('columns.processes')}
-          </Typography>
+        <Column title={t(isTube ? 'columns.processes' : 'columns.folding')}>
+          {isTube ? null : (
+            <>
+              <PartFolding item={item} isLocked={isLocked} />
+              <Typography component="h4" variant="subtitle2" sx={{ mt: 2, mb: 0.5 }}>
+                {t('columns.processes')}
+              </Typography>
+            </>
+          )}
           <ProcessList
             load={setUp.processesLoad}
             definitions={setUp.processes}
