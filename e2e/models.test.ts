@@ -50,11 +50,11 @@ describe('3D models', () => {
 
   it('show their sheets to choose from, and name what is not taken', async () => {
     const { page } = dana;
-    const files = [model('assembly.step'), model('rail.step')];
+    const files = [model('pinned.step'), model('pin.step')];
     await dialog(page).locator('input[type=file][multiple]').setInputFiles(files);
-    const sheets = dialog(page).getByRole('list', { name: 'Sheets in assembly.step' });
+    const sheets = dialog(page).getByRole('list', { name: 'Sheets in pinned.step' });
     await sheets.getByText('2 mm · 76.09 × 100.00 mm · 1 fold').waitFor();
-    await dialog(page).getByText('Rail (1 ×): a tube').waitFor();
+    await dialog(page).getByText('Pin (1 ×): a round bar').waitFor();
     await expect.poll(() => sheets.getByLabel('Quantity').first().inputValue()).toBe('2');
     await sheets.getByLabel('Quantity').first().fill('5');
     await dana.look('models-bodies');
@@ -63,10 +63,10 @@ describe('3D models', () => {
     await dialog(page).getByRole('button', { name: 'Add 2 files' }).click();
     await page.getByText('1 file(s) added to quote').waitFor();
     await dialog(page)
-      .getByText(/Not taken from the model: Rail \(1 ×\), a tube/)
+      .getByText(/Not taken from the model: Pin \(1 ×\), a round bar/)
       .waitFor();
     await dialog(page)
-      .getByText(/Nothing in this model is cut from sheet: Rail is a tube/)
+      .getByText(/Nothing in this model is cut from sheet or tube: Pin is a round bar/)
       .waitFor();
     await dana.look('models-added');
     await dialog(page).getByRole('button', { name: 'Close' }).last().click();

@@ -1,4 +1,4 @@
-import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY, PART_FILES } from '@kerf/quoting';
+import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY, PART_FILES, SHEET_PROFILES } from '@kerf/quoting';
 import { z } from 'zod';
 import { length } from './primitives.ts';
 import { uploadForm, uploadRefusal, uploadResponse } from './quote-item-changes.ts';
@@ -10,9 +10,9 @@ const base = '/v2/organisations/{organisationId}/quotes/{quoteId}/quote-items' a
 /** Bodies that one model may have as parts. */
 const MOST_BODIES = 1000;
 
-/** A sheet of a model as adding it would make a part of it, with bodies that are alike counted. */
+/** A sheet or tube of a model as adding it would make a part of it, with bodies that are alike counted. */
 const modelBody = z.object({
-  /** Its place among the sheets of the model, by which it is chosen. */
+  /** Its place among the sheets and tubes of the model, by which it is chosen. */
   place: z.number().int(),
   name: z.string(),
   quantity: z.number().int(),
@@ -21,6 +21,17 @@ const modelBody = z.object({
   widthMm: length,
   heightMm: length,
   folds: z.number().int(),
+  /** Sizes of a tube, lengths in mm: its section and from tip to tip; null for a sheet. */
+  tube: z
+    .object({
+      profile: z.enum(SHEET_PROFILES),
+      widthMm: length,
+      heightMm: length,
+      lengthMm: length,
+      holes: z.number().int(),
+      endAnglesDegrees: z.array(z.number()),
+    })
+    .nullable(),
   /** SVG, laid flat; null where the pictures of so many bodies would be long. */
   thumbnail: z.string().nullable(),
 });
@@ -29,13 +40,13 @@ export type ModelBody = z.output<typeof modelBody>;
 /** What a model holds; of one that is refused the reason and nothing else. */
 const modelReading = z.object({
   bodies: z.array(modelBody),
-  /** What is no sheet, and is told with the parts as well. `bodyKind` says what it is. */
+  /** What is neither sheet nor tube, and is told with the parts as well. `bodyKind` says what it is. */
   notTaken: z.array(z.object({ name: z.string(), pieces: z.number().int(), bodyKind: z.string() })),
   refusals: z.array(uploadRefusal),
 });
 export type ModelReading = z.output<typeof modelReading>;
 
-/** Which sheets of a model become parts, and how many of each: the 'bodies' of a form, as JSON. */
+/** Which sheets and tubes of a model become parts, and how many of each: the 'bodies' of a form, as JSON. */
 export const chosenBodies = z
   .array(
     z.object({
@@ -49,13 +60,13 @@ export type ChosenBodies = z.output<typeof chosenBodies>;
 
 const modelFile = oneFile('The STEP file to read.', Object.values(PART_FILES.unfold3d.mediaTypes)).file;
 
-/** 3D models, whose sheets are chosen before they are added. Spec: quote parts §2.7, §7.1. */
+/** 3D models, whose sheets and tubes are chosen before they are added. Spec: quote parts §2.7, §7.1. */
 export const modelRoutes = {
   read: route({
     method: 'POST',
     path: `${base}/read-model`,
     summary:
-      "Reads a STEP file, the 'files' of a form, and adds nothing: its sheets laid flat with their number, what is no sheet, or 'refusals' that tell why it has none.",
+      "Reads a STEP file, the 'files' of a form, and adds nothing: its sheets laid flat and its tubes rolled out with their number, what is neither, or 'refusals' that tell why it has none.",
     access: 'user',
     params: quoteParams,
     bodyKind: 'multipart',
@@ -66,14 +77,17 @@ export const modelRoutes = {
     method: 'POST',
     path: `${base}/add-3d-items`,
     summary:
-      "Adds sheets of a STEP file as parts: before the 'files' optional 'settings' and 'place' as in an upload, and 'bodies' that says which of its sheets and how many; without it, all.",
+      "Adds sheets and tubes of a STEP file as parts: before the 'files' optional 'settings' and 'place' as in an upload, and 'bodies' that says which of them and how many; without it, all.",
     access: 'user',
     params: quoteParams,
     bodyKind: 'multipart',
     form: {
       settings: uploadForm.settings,
       place: uploadForm.place,
-      bodies: { description: 'Which sheets of the model become parts, and how many of each.', json: chosenBodies },
+      bodies: {
+        description: 'Which sheets and tubes of the model become parts, and how many of each.',
+        json: chosenBodies,
+      },
       files: modelFile,
     },
     response: uploadResponse,

@@ -6,6 +6,7 @@ import {
   MINIMUM_QUANTITY,
   mostFilesAtOnce,
   PART_FILE_KINDS,
+  SHEET_PROFILES,
 } from '@kerf/quoting';
 import { z } from 'zod';
 import { consumptionMode } from './manufacturing.ts';
@@ -24,10 +25,20 @@ const settings = {
   sheetId: id.nullable(),
 };
 
+/** Profile of a tube part and its sizes, picked by hand where the shop has none like that of the model. */
+const profileSettings = {
+  /** Null, as a flat part has it, leaves it as it is. */
+  profile: z.enum(SHEET_PROFILES).nullable(),
+  rotaryProfileWidth: length.positive().max(LONGEST).nullable(),
+  rotaryProfileLength: length.positive().max(LONGEST).nullable(),
+  diameter: length.positive().max(LONGEST).nullable(),
+};
+
 /** Changed fields of one item. A field left out stays as it is; the cascade of §4.2 is applied on the server too. */
 export const quoteItemUpdate = z
   .object({
     ...settings,
+    ...profileSettings,
     name: z.string().trim().min(1).max(200),
     partNumber: z.string().trim().max(100),
     revision: z.string().trim().max(30),
@@ -102,7 +113,7 @@ export const uploadFolders = z.array(z.string().max(200)).max(20);
 export const uploadPlace = z.object({ uploadId: id, sequence: counter });
 export type UploadPlace = z.output<typeof uploadPlace>;
 
-const PART_MEDIA_TYPES = PART_FILE_KINDS.flatMap(({ mediaTypes }) => Object.values(mediaTypes));
+const PART_MEDIA_TYPES = [...new Set(PART_FILE_KINDS.flatMap(({ mediaTypes }) => Object.values(mediaTypes)))];
 
 /** Form of an upload: what it sets stands before its files. */
 export const uploadForm = {

@@ -5,6 +5,7 @@ import {
   PART_SOURCES,
   PROPOSAL_FIELDS,
   PROPOSAL_SOURCES,
+  SHEET_PROFILES,
 } from '@kerf/quoting';
 import { z } from 'zod';
 import { consumptionMode, sheet } from './manufacturing.ts';
@@ -38,6 +39,18 @@ export const proposal = z.object({
 });
 
 /** Spec: quote parts §3.1. Lengths are in the item's own unit (`isImperial`). */
+/** A tube as its model has it; lengths in the unit of the part. */
+const tubeModel = z.object({
+  profile: z.enum(SHEET_PROFILES),
+  width: length,
+  height: length,
+  wall: length,
+  cornerRadius: length.nullable(),
+  length,
+  holes: z.number().int(),
+  ends: z.array(z.object({ kind: z.enum(['square', 'mitre', 'cope']), angleDegrees: z.number() })),
+});
+
 export const quoteItem = z.object({
   id,
   version: z.number().int(),
@@ -88,7 +101,20 @@ export const quoteItem = z.object({
   nestArea: z.number().nullable(),
   totalSheetArea: z.number().nullable(),
   sheetsRequired: z.number().nullable(),
-  profile: z.string().nullable(),
+  /** Null for a flat part. Sizes of a profile: width and height of the section, or its diameter; of a model until one is chosen. */
+  profile: z.enum(SHEET_PROFILES).nullable(),
+  tubeV2: z.boolean(),
+  diameter: length.nullable(),
+  rotaryProfileWidth: length.nullable(),
+  rotaryProfileLength: length.nullable(),
+  /** From tip to tip. */
+  rotaryPartLength: length.nullable(),
+  /** Bar that one part takes, and all parts on one bar, with cuts, first cut and chuck rest; and the length of the bar. */
+  rotaryProfileConsumption: length.nullable(),
+  nestRotaryProfileConsumption: length.nullable(),
+  totalRotaryLength: length.nullable(),
+  /** The tube of the model that the part was made from. */
+  tubeModel: tubeModel.nullable(),
   displayBoundBoxWidth: length,
   displayBoundBoxHeight: length,
   cutLength: length,

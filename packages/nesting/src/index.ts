@@ -1,5 +1,6 @@
 export { isBarsFile, runBarsFile } from './bars/bars-file.ts';
 export { barsSvg } from './bars/bars-svg.ts';
+export { type CopyOnBar, fillBar } from './bars/fill-bar.ts';
 export { nestBars } from './bars/nest-bars.ts';
 export { isBetterPlan, type PlanFigures } from './better-plan.ts';
 export { shapeRefusal, spacingRefusal } from './fill-input.ts';

@@ -50,19 +50,56 @@ test('every power, unit system and country gives a set-up that reads back and pr
   for (const powerKw of LASER_POWERS_KW)
     for (const units of ['metric', 'imperial'] as const)
       for (const country of ['US', 'AU', 'CL', 'VN', 'JP', 'KW', 'ZZ']) {
-        const setup = defaultSetup({ powerKw, units, country, currency: currencyOfCountry(country) });
+        const currency = currencyOfCountry(country);
+        const setup = defaultSetup({ powerKw, units, country, currency, startsWithTubes: true });
         const file = parseSetupFile(JSON.parse(JSON.stringify(setup)));
         expect(file).toEqual({ ok: true, value: setup });
         expect(setup.materials.map((material) => material.name)).toEqual([
           'Mild steel',
           'Stainless 304',
           'Aluminium 5052',
+          'Mild steel tube',
         ]);
-        for (const material of setup.materials) {
-          expect(material.sheets.length).toBeGreaterThan(0);
-          for (const sheet of material.sheets) expect(Number(sheet.cost)).toBeGreaterThan(0);
+        for (const { type, sheets, profiles } of setup.materials) {
+          const stock = type === 'Flat' ? sheets : profiles;
+          expect(stock.length).toBeGreaterThan(0);
+          for (const { cost } of stock) expect(Number(cost)).toBeGreaterThan(0);
         }
       }
+});
+
+test('tubes start with a machine of their own, each with a rate for its wall, and cost what their mass does', () => {
+  for (const units of ['metric', 'imperial'] as const) {
+    const setup = defaultSetup({
+      powerKw: 4,
+      units,
+      country: 'US',
+      currency: currencyOf('USD'),
+      startsWithTubes: true,
+    });
+    const machine = setup.cuttingTechnologies.find(({ type }) => type === 'TubeLaser');
+    const material = setup.materials.find(({ type }) => type === 'Rotary');
+    const table = setup.rateTables.find(({ cuttingTechnologyName }) => cuttingTechnologyName === machine?.name);
+    expect(material?.rateTableNames).toEqual([table?.name]);
+    expect(machine?.chuckRestMm).toBeGreaterThan(0);
+    for (const { thicknessMm, cuttingTechnologyNames, barLengthMm } of material?.profiles ?? []) {
+      expect(cuttingTechnologyNames).toEqual([machine?.name]);
+      expect(table?.rates.some((rate) => rate.thicknessMm === thicknessMm)).toBe(true);
+      expect(barLengthMm).toBe(units === 'metric' ? 6000 : 6096);
+    }
+  }
+  // EN 10219: 40 x 40 x 3 weighs 3.30 kg/m, Ø 42.4 x 2.6 2.55 kg/m; at 1.4 dollars a kg and 6 m.
+  const material = defaultSetup({
+    powerKw: 4,
+    units: 'metric',
+    country: 'US',
+    currency: currencyOf('USD'),
+    startsWithTubes: true,
+  }).materials.find(({ type }) => type === 'Rotary');
+  const costOf = (name: string, wall: number) =>
+    Number(material?.profiles.find((one) => one.name === name && one.thicknessMm === wall)?.cost);
+  expect(costOf('40 x 40 x 6000', 3) / 6 / 1.4).toBeCloseTo(3.3, 1);
+  expect(costOf('Ø 42.4 x 6000', 2.6) / 6 / 1.4).toBeCloseTo(2.55, 1);
 });
 
 test('3 mm of each material is there, and is priced by name on the default sheet', () => {

@@ -4,7 +4,7 @@ import { defaultSetup, parseSetupFile, STARTING_LANGUAGES, startingMaterialNames
 
 const setupIn = (language?: string, country = 'DE') =>
   defaultSetup({
-    ...{ powerKw: 4, units: 'metric', country, currency: currencyOfCountry(country) },
+    ...{ powerKw: 4, units: 'metric', country, currency: currencyOfCountry(country), startsWithTubes: true },
     ...(language === undefined ? {} : { language }),
   });
 
@@ -19,9 +19,9 @@ const namesOf = ({ cuttingTechnologies, materials, rateTables, secondaryProcesse
 describe('names of the starting data', () => {
   it('are German for a German shop', () => {
     expect(namesOf(setupIn('de-DE'))).toMatchObject({
-      machines: ['Faserlaser'],
-      materials: ['Baustahl', 'Edelstahl 304', 'Aluminium 5052'],
-      tables: ['Baustahl 4 kW', 'Edelstahl 304 4 kW', 'Aluminium 5052 4 kW'],
+      machines: ['Faserlaser', 'Rohrlaser'],
+      materials: ['Baustahl', 'Edelstahl 304', 'Aluminium 5052', 'Baustahlrohr'],
+      tables: ['Baustahl 4 kW', 'Edelstahl 304 4 kW', 'Aluminium 5052 4 kW', 'Baustahlrohr 4 kW'],
       processes: expect.arrayContaining(['Entgraten', 'Gewindeschneiden', 'Schweißen', 'Verzinken']),
       options: expect.arrayContaining(['M6', 'Schwarz']),
     });
@@ -30,13 +30,13 @@ describe('names of the starting data', () => {
   it('are English when no language is said, and for one without names', () => {
     expect(setupIn()).toEqual(setupIn('en-GB'));
     expect(setupIn('xx-XX')).toEqual(setupIn('en-GB'));
-    expect(namesOf(setupIn()).materials).toEqual(['Mild steel', 'Stainless 304', 'Aluminium 5052']);
+    expect(namesOf(setupIn()).materials).toEqual(['Mild steel', 'Stainless 304', 'Aluminium 5052', 'Mild steel tube']);
   });
 
   it('are spelt as Americans do for American shops', () => {
     expect(namesOf(setupIn('en-US'))).toMatchObject({
-      machines: ['Fiber laser'],
-      materials: ['Mild steel', 'Stainless 304', 'Aluminum 5052'],
+      machines: ['Fiber laser', 'Tube laser'],
+      materials: ['Mild steel', 'Stainless 304', 'Aluminum 5052', 'Mild steel tube'],
       processes: expect.arrayContaining(['Deburring', 'Galvanizing']),
     });
   });

@@ -39,6 +39,14 @@ export const PART_FILES = {
     filesAtOnce: 100,
     planFeature: 'hasPdfUpload',
   },
+  // The files of unfold3d: what of a model is a tube comes from this source, what is sheet from that.
+  tube: {
+    source: 'tube',
+    mediaTypes: { '.step': 'model/step', '.stp': 'model/step' },
+    maximumBytes: 100_000_000,
+    filesAtOnce: 100,
+    planFeature: 'hasUnfoldTube',
+  },
 } as const satisfies { readonly [Source in PartSource]?: PartFileKind & { readonly source: Source } };
 export type PartFileSource = keyof typeof PART_FILES;
 
@@ -52,9 +60,10 @@ export const largestFileBytes = (kinds: readonly PartFileKind[]): number =>
 export const mostFilesAtOnce = (kinds: readonly PartFileKind[]): number =>
   Math.max(...kinds.map(({ filesAtOnce }) => filesAtOnce));
 
-/** Endings that the kinds take. */
-export const endingsOf = (kinds: readonly PartFileKind[]): readonly string[] =>
-  kinds.flatMap(({ mediaTypes }) => Object.keys(mediaTypes));
+/** Endings that the kinds take, each once. */
+export const endingsOf = (kinds: readonly PartFileKind[]): readonly string[] => [
+  ...new Set(kinds.flatMap(({ mediaTypes }) => Object.keys(mediaTypes))),
+];
 
 /** Names of the formats that the kinds take, as people call them after their endings: DXF, DWG. */
 export const formatsOf = (kinds: readonly PartFileKind[]): readonly string[] =>
@@ -94,8 +103,9 @@ export const partFileProblem = (
   kinds: readonly PartFileKind[],
   features: PlanFeatures,
 ): PartFileProblem | null => {
-  const kind = kindOfFile(name, kinds);
-  if (kind === null) return { code: 'wrongType', endings: endingsOf(kinds) };
-  if (!planHasFileKind(kind, features)) return { code: 'notInPlan' };
+  const taking = kinds.filter((kind) => endingOf(name, kind) !== null);
+  if (taking.length === 0) return { code: 'wrongType', endings: endingsOf(kinds) };
+  const kind = taking.find((one) => planHasFileKind(one, features));
+  if (kind === undefined) return { code: 'notInPlan' };
   return size > kind.maximumBytes ? { code: 'tooLarge', megabytes: Math.floor(kind.maximumBytes / 1_000_000) } : null;
 };

@@ -51,10 +51,28 @@ export const EMPTY_SETTINGS: PartSettings = {
 const NO_SHEET = { sheetId: null, materialConsumptionMode: null, isCustomerSuppliedMaterial: false } as const;
 const NO_THICKNESS = { thicknessMm: null, ...NO_SHEET } as const;
 
+/** Profile and sizes of a tube, mm; sizes that it has not are null. */
+export type ProfileSizes = Pick<PartSettings, 'profileWidthMm' | 'profileHeightMm' | 'diameterMm'>;
+export type TubeProfile = ProfileSizes & { readonly profile: SheetProfile };
+
 /** Clears material, profile, dimensions, thickness, sheet, consumption mode and customer-supplied. Spec: quote parts §4.2. */
 export const chooseTechnology = (cuttingTechnologyId: string | null): PartSettings => ({
   ...EMPTY_SETTINGS,
   cuttingTechnologyId,
+});
+
+/** Clears dimensions and everything after. */
+export const chooseProfile = (settings: PartSettings, profile: SheetProfile): PartSettings => ({
+  ...settings,
+  ...{ profile, profileWidthMm: null, profileHeightMm: null, diameterMm: null },
+  ...NO_THICKNESS,
+});
+
+/** Clears the choices that follow. */
+export const chooseProfileSizes = (settings: PartSettings, sizes: ProfileSizes): PartSettings => ({
+  ...settings,
+  ...{ profileWidthMm: sizes.profileWidthMm, profileHeightMm: sizes.profileHeightMm, diameterMm: sizes.diameterMm },
+  ...NO_THICKNESS,
 });
 
 /** Clears everything after the material; a tube part keeps the profile that it has by its shape. */

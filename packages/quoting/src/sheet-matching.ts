@@ -1,6 +1,7 @@
 import { MM_PER_INCH, thicknessMatches, type UnitSystem } from '@kerf/units';
-import type { PartSettings, SheetChoice } from './part-settings.ts';
+import type { PartSettings, ProfileSizes, SheetChoice, TubeProfile } from './part-settings.ts';
 import { chooseSheet } from './part-settings.ts';
+import type { SheetProfile } from './vocabulary.ts';
 
 /** Slack for binary fractions, so that a difference of exactly the tolerance still matches. */
 const BINARY_SLACK = 1e-9;
@@ -23,29 +24,88 @@ export const equalAsShown = (firstMm: number, secondMm: number, units: UnitSyste
 
 const dimensionsMatch = (settings: PartSettings, sheet: SheetChoice): boolean => {
   if (sheet.profile !== settings.profile) return false;
-  if (sheet.profile === null) return true;
-  const pairs: readonly (readonly [number | null, number | null])[] = [
-    [settings.diameterMm, sheet.diameterMm],
-    [settings.profileWidthMm, sheet.sheetWidthMm],
-    [settings.profileHeightMm, sheet.sheetHeightMm],
-  ];
-  return pairs.every(([wanted, offered]) => wanted === null || offered === null || sizeMatches(wanted, offered));
+  return sheet.profile === null || sameSizes(settings, sizesOf(sheet));
 };
 
 const isEnabledFor = (sheet: SheetChoice, cuttingTechnologyId: string): boolean =>
   sheet.cuttingTechnologies.some((link) => link.cuttingTechnologyId === cuttingTechnologyId && link.isEnabled);
 
+/** Sheets and bars of the chosen technology and material that are in use. */
+const inUse = ({ cuttingTechnologyId, materialId }: PartSettings, sheets: readonly SheetChoice[]) =>
+  cuttingTechnologyId === null || materialId === null
+    ? []
+    : sheets.filter(
+        (sheet) => !sheet.isDeleted && sheet.materialId === materialId && isEnabledFor(sheet, cuttingTechnologyId),
+      );
+
 /** Sheets of the chosen technology, material and profile that are in use, whatever the thickness. */
-export const sheetsOfMaterial = (settings: PartSettings, sheets: readonly SheetChoice[]): readonly SheetChoice[] => {
-  const { cuttingTechnologyId, materialId } = settings;
-  if (cuttingTechnologyId === null || materialId === null) return [];
-  return sheets.filter(
-    (sheet) =>
-      !sheet.isDeleted &&
-      sheet.materialId === materialId &&
-      isEnabledFor(sheet, cuttingTechnologyId) &&
-      dimensionsMatch(settings, sheet),
-  );
+export const sheetsOfMaterial = (settings: PartSettings, sheets: readonly SheetChoice[]): readonly SheetChoice[] =>
+  inUse(settings, sheets).filter((sheet) => dimensionsMatch(settings, sheet));
+
+/** Whether the shop has anything of a material that such a part, flat or tube, is cut from on the technology. */
+export const hasStockFor = (settings: PartSettings, sheets: readonly SheetChoice[], isTube: boolean): boolean =>
+  inUse(settings, sheets).some((sheet) => (sheet.profile !== null) === isTube);
+
+/** Profiles that the shop has of the chosen material, in the order of its stock. */
+export const profileOptions = (settings: PartSettings, sheets: readonly SheetChoice[]): readonly SheetProfile[] => [
+  ...new Set(inUse(settings, sheets).flatMap(({ profile }) => (profile === null ? [] : [profile]))),
+];
+
+const sizesOf = ({ sheetWidthMm, sheetHeightMm, diameterMm }: SheetChoice): ProfileSizes => ({
+  profileWidthMm: sheetWidthMm,
+  profileHeightMm: sheetHeightMm,
+  diameterMm,
+});
+
+const sizeKeys = ['profileWidthMm', 'profileHeightMm', 'diameterMm'] as const;
+
+/** The wider side first: a tube may be written either way round. */
+const widerFirst = ({ profileWidthMm: width, profileHeightMm: height, diameterMm }: ProfileSizes): ProfileSizes =>
+  width !== null && height !== null && height > width
+    ? { profileWidthMm: height, profileHeightMm: width, diameterMm }
+    : { profileWidthMm: width, profileHeightMm: height, diameterMm };
+
+/** Whether two sections are as large as each other; a size that either has not is not compared. Spec: foundation §5. */
+export const sameSizes = (first: ProfileSizes, second: ProfileSizes): boolean => {
+  const [one, other] = [widerFirst(first), widerFirst(second)];
+  return sizeKeys.every((key) => {
+    const [wanted, offered] = [one[key], other[key]];
+    return wanted === null || offered === null || sizeMatches(wanted, offered);
+  });
+};
+
+const inOrderOfSize = (first: ProfileSizes, second: ProfileSizes): number =>
+  sizeKeys.reduce((order, key) => (order !== 0 ? order : (first[key] ?? 0) - (second[key] ?? 0)), 0);
+
+/** Sizes of the chosen profile that the shop has of the material, smallest first, each once. */
+export const profileSizeOptions = (settings: PartSettings, sheets: readonly SheetChoice[]): readonly ProfileSizes[] => {
+  const found: ProfileSizes[] = [];
+  for (const sheet of inUse(settings, sheets)) {
+    if (sheet.profile !== settings.profile) continue;
+    const sizes = sizesOf(sheet);
+    if (!found.some((one) => sizeKeys.every((key) => one[key] === sizes[key]))) found.push(sizes);
+  }
+  return found.sort(inOrderOfSize);
+};
+
+/** Sizes that are on offer: those given where they match one, else the first. Spec: quote parts §4.2. */
+export const offeredSizes = (sizes: ProfileSizes, options: readonly ProfileSizes[]): ProfileSizes | null =>
+  options.find((one) => sameSizes(one, sizes)) ?? options[0] ?? null;
+
+/** A section with its wall, mm. */
+export type TubeSection = TubeProfile & { readonly wallMm: number };
+
+/** The wall that the shop has of such a tube: the nearest within the tolerance of sizes; null for none. */
+export const wallInStock = (
+  settings: PartSettings,
+  { wallMm, ...profile }: TubeSection,
+  sheets: readonly SheetChoice[],
+): number | null => {
+  const walls = sheetsOfMaterial({ ...settings, ...profile }, sheets)
+    .map(({ thicknessMm }) => thicknessMm)
+    .filter((thicknessMm) => sizeMatches(thicknessMm, wallMm))
+    .sort((a, b) => Math.abs(a - wallMm) - Math.abs(b - wallMm));
+  return walls[0] ?? null;
 };
 
 /** Thicknesses to offer, thinnest first, near-equal ones once. */

@@ -64,6 +64,11 @@ export const parseMaterialType = (text: string): MaterialType | null => {
   const word = text.trim().toLowerCase();
   return word === 'flat' ? 'Flat' : word === 'rotary' || word === 'tube' ? 'Rotary' : null;
 };
+/** The kind of machine that cuts tubes; every other one cuts sheets. */
+export const TUBE_TECHNOLOGY = 'TubeLaser';
+/** Whether a machine of that kind cuts tubes. Its margin is the first cut of a bar, its part spacing the width of a cut. */
+export const isTubeTechnology = (type: string): boolean => type === TUBE_TECHNOLOGY;
+
 export const SHEET_PROFILES = ['Rectangle', 'Square', 'Circle', 'FlatSidedOval'] as const;
 export type SheetProfile = (typeof SHEET_PROFILES)[number];
 

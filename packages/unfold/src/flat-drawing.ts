@@ -1,5 +1,15 @@
 import { assembleDrawing, type Drawing, type DrawingText, type Layer, type LayerType, type Path } from '@kerf/drawing';
-import { type Curve, chainBounds, lineOf, type Point, pointOf } from '@kerf/geometry';
+import {
+  type Curve,
+  chainBounds,
+  endOf,
+  lineOf,
+  type Point,
+  pointOf,
+  reverseChain,
+  startOf,
+  unionBounds,
+} from '@kerf/geometry';
 import { asMm, asRadians } from '@kerf/units';
 import type { Bend } from './sheet/bends.ts';
 import type { FlatPattern } from './sheet/unfold-sheet.ts';
@@ -66,9 +76,37 @@ export const drawingOfFlat = ({ outer, holes, marks, bends }: FlatPattern): Draw
   return assembleDrawing({ layers: LAYERS, paths: paths.all, texts, findings: [] });
 };
 
-/** The outside of a tube rolled out, as a drawing. */
-export const drawingOfTube = ({ unrolled }: Tube): Drawing => {
+/** The drawn outline of a tube: from seam to seam along one end, along the seam, and back along the other. */
+const outlineOf = ([first, last]: Tube['unrolled']['ends']): Curve[] => {
+  const back = reverseChain(last);
+  return [
+    ...first,
+    lineOf(endOf(first.at(-1)!), startOf(back[0]!)),
+    ...back,
+    lineOf(endOf(back.at(-1)!), startOf(first[0]!)),
+  ];
+};
+
+/**
+ * The outside of a tube rolled out, as a drawing of one part: ends and holes are cut, the outline with its seam is not and only says
+ * what lies within, as do the lines where corners begin.
+ */
+export const drawingOfTube = ({ unrolled, lengthMm }: Tube): Drawing => {
+  const { ends, holes, corners } = unrolled;
   const paths = new Paths();
-  for (const loop of unrolled) paths.add('Cutting', loop, true);
-  return assembleDrawing({ layers: LAYERS, paths: paths.all, texts: [], findings: [] });
+  paths.add('Information', outlineOf(ends), true);
+  for (const y of corners) paths.add('Information', [lineOf(pointOf(0, y), pointOf(lengthMm, y))], false);
+  for (const hole of holes) paths.add('Cutting', hole, true);
+  for (const end of ends) paths.add('Cutting', end, false);
+  const [outline, ...others] = paths.all;
+  if (outline === undefined)
+    return { layers: LAYERS, paths: [], texts: [], findings: [], partOuterPathIds: [], bounds: null };
+  return {
+    layers: LAYERS,
+    paths: [outline, ...others.map((path) => ({ ...path, parentId: outline.pathId, depth: 1 }))],
+    texts: [],
+    findings: [],
+    partOuterPathIds: [outline.pathId],
+    bounds: unionBounds(paths.all.map(({ bounds }) => bounds)),
+  };
 };

@@ -1,4 +1,16 @@
-import { axesOf, type Curve3, type Edge, type Face, type OrientedEdge, type Solid, type Vector } from '../src/index.ts';
+import {
+  axesOf,
+  type Curve3,
+  dot,
+  type Edge,
+  type Face,
+  type OrientedEdge,
+  type Solid,
+  scale,
+  along as stepAlong,
+  subtract,
+  type Vector,
+} from '../src/index.ts';
 
 /** A piece of a section, with the metal to its left; a positive sweep turns left. */
 export type Piece =
@@ -184,3 +196,37 @@ export const modelOf = (...solids: readonly Solid[]) => ({
   ...{ solids, products: [], notes: [] },
   units: { name: 'mm', millimetresPerUnit: 1 } as const,
 });
+
+/** A solid with a round hole drilled from outside through its first wall, at a place on or over it. */
+export const drilled = (solid: Solid, at: Vector, inward: Vector, radius: number): Solid => {
+  const firstFacing = (direction: Vector): { readonly face: number; readonly depth: number } => {
+    const [first] = solid.faces
+      .flatMap(({ surface }, face) => {
+        if (surface.kind !== 'plane' || dot(surface.axes.axis, direction) < 1 - 1e-9) return [];
+        return [{ face, depth: dot(subtract(surface.axes.origin, at), inward) }];
+      })
+      .sort((a, b) => a.depth - b.depth);
+    if (first === undefined) throw new Error('there is no such wall');
+    return first;
+  };
+  const outward = scale(inward, -1);
+  const walls = [firstFacing(outward), firstFacing(inward)];
+  const circles = walls.map(({ depth }): Curve3 => {
+    const axes = axesOf(stepAlong(at, inward, depth), outward);
+    return { kind: 'arc', axes, radius, from: 0, sweep: 2 * Math.PI };
+  });
+  const [first, bore] = [solid.edges.length, solid.faces.length];
+  const faces = solid.faces.map((face, index) => {
+    const wall = walls.findIndex((one) => one.face === index);
+    return wall < 0 ? face : { ...face, loops: [...face.loops, [{ edge: first + wall, isForward: wall === 1 }]] };
+  });
+  const hole: Face = {
+    surface: { kind: 'cylinder', axes: axesOf(at, outward), radius },
+    isOutward: false,
+    loops: [[{ edge: first, isForward: true }], [{ edge: first + 1, isForward: false }]],
+    colour: null,
+    name: '',
+  };
+  const edges = circles.map((curve, wall): Edge => ({ curve, faces: [walls[wall]!.face, bore] }));
+  return { ...solid, faces: [...faces, hole], edges: [...solid.edges, ...edges] };
+};

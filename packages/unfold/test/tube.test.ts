@@ -1,7 +1,9 @@
+import { drawingFacts, drawingToolpath } from '@kerf/drawing';
+import { chainBounds, signedArea } from '@kerf/geometry';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Solid, understandModel } from '../src/index.ts';
-import { boxSection, circleSection, extrude, modelOf } from './extrude.ts';
+import { drawingOfTube, type Solid, understandModel } from '../src/index.ts';
+import { boxSection, circleSection, drilled, extrude, modelOf } from './extrude.ts';
 
 const tubeOf = (solid: Solid) => {
   const [part] = understandModel(modelOf(solid));
@@ -67,6 +69,73 @@ describe('tubes', () => {
       modelOf(extrude('ring', [circleSection(20), circleSection(10, true)], lowEnd, { at: 3, lean: 0 })),
     );
     expect(ring?.shape.kind).toBe('flat');
+  });
+});
+
+const squareTube = (lean: number) =>
+  extrude('tube', [boxSection(40, 40, 4), boxSection(36, 36, 2, true)], { at: 0, lean: -lean }, { at: 300, lean });
+
+describe('the outside of a tube rolled out', () => {
+  it('has the cut length of the solid, its girth and its middle length as its area, whatever its mitres', () => {
+    fc.assert(
+      fc.property(
+        size(25, 90),
+        size(25, 90),
+        fc.constantFrom(0, 2.5, 4, 9),
+        size(-1, 1),
+        size(-1, 1),
+        (width, height, radius, a, b) => {
+          const section = [
+            boxSection(width, height, radius),
+            boxSection(width - 4, height - 4, Math.max(0, radius - 2), true),
+          ];
+          const tube = tubeOf(extrude('tube', section, { at: 0, lean: a }, { at: 400, lean: b }));
+          const girth = 2 * (width + height) - (8 - 2 * Math.PI) * radius;
+          const facts = drawingFacts(drawingOfTube(tube));
+          expect(tube.unrolled.girthMm).toBeCloseTo(girth, 6);
+          expect(facts?.widthMm).toBeCloseTo(tube.lengthMm, 1);
+          expect(Math.abs((facts?.cutLengthMm ?? 0) - tube.cutLengthMm)).toBeLessThan(0.05);
+          expect((facts?.areaMm2 ?? 0) / (400 * girth)).toBeCloseTo(1, 4);
+          expect(facts).toMatchObject({ pierces: 2, innerContours: 0, folds: [] });
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
+  it('shows a hole on its wall where it is, as the circle that it is, and follows ends and holes alone', () => {
+    const tube = tubeOf(drilled(drilled(squareTube(1), [5, 50, 100], [0, -1, 0], 6), [0, -60, 100], [0, 1, 0], 3));
+    expect(tube).toMatchObject({ holes: [{}, {}], pierces: 4, ends: [{ kind: 'mitre' }, { kind: 'mitre' }] });
+    expect(tube.cutLengthMm - tubeOf(squareTube(1)).cutLengthMm).toBeCloseTo(2 * Math.PI * 9, 6);
+    const middles = tube.unrolled.holes.map((hole) => {
+      const bounds = chainBounds(hole);
+      if (bounds === null) throw new Error('an empty hole');
+      expect(Math.abs(signedArea(hole))).toBeCloseTo((Math.PI * (bounds.maxX - bounds.minX) ** 2) / 4, 6);
+      return { x: (bounds.minX + bounds.maxX) / 2, y: (bounds.minY + bounds.maxY) / 2 };
+    });
+    // Both lie 120 mm from the tip, and half the girth and the 5 mm apart.
+    expect(middles.map(({ x }) => x)).toEqual([120, 120].map((one) => expect.closeTo(one, 6)));
+    const apart = Math.abs(middles[0]!.y - middles[1]!.y);
+    const half = tube.unrolled.girthMm / 2;
+    expect(Math.min(Math.abs(apart - half - 5), Math.abs(apart - half + 5))).toBeCloseTo(0, 6);
+    const followed = drawingToolpath(drawingOfTube(tube));
+    expect(followed.map(({ isClosed }) => isClosed)).toEqual([false, false, true, true]);
+  });
+
+  it('is parted where no hole is', () => {
+    const [onCorner] = [drilled(squareTube(0), [0, 50, 100], [0, -1, 0], 10)].map(tubeOf);
+    const [hole] = onCorner?.unrolled.holes ?? [];
+    const bounds = hole === undefined ? null : chainBounds(hole);
+    expect(bounds?.minY).toBeGreaterThan(0);
+    expect(bounds?.maxY).toBeLessThan(onCorner?.unrolled.girthMm ?? 0);
+  });
+
+  it('tells how far its mitres lean, each in its own direction', () => {
+    const slopes = tubeOf(squareTube(0.5)).ends.map(({ slope }) => slope.map((one) => Math.abs(one)));
+    expect(slopes.map((one) => one.toSorted((a, b) => a - b))).toEqual([
+      [expect.closeTo(0, 9), expect.closeTo(0.5, 9)],
+      [expect.closeTo(0, 9), expect.closeTo(0.5, 9)],
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import { type Drawing, drawingToolpath, findingMessage } from '@kerf/drawing';
 import type { ItemPrices, PriceStep, SetupChoice, SetupData } from '@kerf/pricing';
 import type { ItemFacts } from '../pipeline/item-facts.ts';
 import { nestPart, type StoredNestResult } from '../pipeline/nest-part.ts';
+import { barSettings } from '../pipeline/nest-tube.ts';
 import { drawnFolds, priceTaskOf } from '../pipeline/price-assembly.ts';
 import { pricePart } from '../pipeline/price-part.ts';
 
@@ -11,7 +12,7 @@ export type DrawingToPrice = {
   readonly drawing: Drawing;
   readonly facts: ItemFacts;
   readonly setup: SetupData;
-  /** Sheets that fit the selection, the default one first. */
+  /** Sheets or bars that fit the selection, the default one first. */
   readonly choices: readonly SetupChoice[];
   readonly quantity: number;
   /** Null takes the sheet's own mode. */
@@ -32,17 +33,15 @@ export type PricedPart = {
   readonly trace: PriceStep;
 };
 
-const layOut = (drawing: Drawing, { sheet, technology }: SetupChoice): StoredNestResult | null => {
-  const outcome = nestPart(
-    {
-      drawing,
-      sheet: { width: sheet.widthMm, height: sheet.heightMm },
-      margin: technology.sheetMarginMm,
-      spacing: technology.partSpacingMm,
-      allowedRotations: 'any',
-    },
-    () => performance.now(),
-  );
+const settingsOf = ({ tube }: ItemFacts, { sheet, technology }: SetupChoice) => {
+  if (tube !== undefined && 'barLengthMm' in sheet) return barSettings(tube, sheet.barLengthMm, technology);
+  const { widthMm: width, heightMm: height } = sheet;
+  const size = { width: width ?? 0, height: height ?? 0 };
+  return { sheet: size, margin: technology.sheetMarginMm, spacing: technology.partSpacingMm };
+};
+
+const layOut = ({ drawing, facts }: DrawingToPrice, choice: SetupChoice): StoredNestResult | null => {
+  const outcome = nestPart({ drawing, ...settingsOf(facts, choice), allowedRotations: 'any' }, () => performance.now());
   return outcome.ok && outcome.nest.partsPerSheet > 0 ? outcome.nest : null;
 };
 
@@ -55,7 +54,7 @@ const refuse = (message: string): PriceOutcome => ({ ok: false, message });
 /** The default sheet if the part fits on it, else the first that it fits on; null when it fits on none. */
 const chooseNest = (part: DrawingToPrice): { choice: SetupChoice; nest: StoredNestResult } | null => {
   for (const choice of part.choices) {
-    const nest = layOut(part.drawing, choice);
+    const nest = layOut(part, choice);
     if (nest !== null) return { choice, nest };
   }
   return null;
@@ -64,7 +63,7 @@ const chooseNest = (part: DrawingToPrice): { choice: SetupChoice; nest: StoredNe
 /** What of the choice the price takes. */
 const taskOf = (part: DrawingToPrice, { technology: _, material, sheet, rates }: SetupChoice, nest: StoredNestResult) =>
   priceTaskOf(
-    { areaMm2: part.facts.areaMm2, folds: drawnFolds(part.facts.folds) },
+    { ...part.facts, folds: drawnFolds(part.facts.folds) },
     {
       ...rates,
       currencyCode: part.setup.currency,
@@ -88,7 +87,8 @@ export const priceDrawing = (part: DrawingToPrice): PriceOutcome => {
   if (grave.length > 0) return refuse(grave.map(findingMessage).join(' '));
   if (drawing.partOuterPathIds.length === 0) return refuse('No closed outline to cut was found.');
   const chosen = chooseNest(part);
-  if (chosen === null) return refuse('The part does not fit on the sheet.');
+  if (chosen === null)
+    return refuse(`The part does not fit on the ${part.facts.tube === undefined ? 'sheet' : 'bar'}.`);
   const { choice, nest } = chosen;
   const task = taskOf(part, choice, nest);
   const outcome = pricePart(task, drawingToolpath(drawing));

@@ -93,6 +93,7 @@ export const setupOf = async (options: PriceOptions): Promise<SetupData> => {
     units: unitSystemOf(units),
     country: 'US',
     currency: currency === undefined ? DEFAULT_CURRENCY : currencyOf(currency),
+    startsWithTubes: true,
   });
 };
 
@@ -113,6 +114,9 @@ const refusalMessage = (
   const wanted = isThickness ? options.thickness : code === 'SHEET_UNKNOWN' ? options.sheet : facts.wanted;
   return `There is no ${WHAT_IS[code]} ${wanted}. There are: ${available.join(', ')}.`;
 };
+
+const flatNames = ({ materials }: SetupData): readonly string[] =>
+  materials.filter(({ type }) => type === 'Flat').map(({ name }) => name);
 
 const thicknessesOf = (text: string | undefined, units: SetupData['units']): readonly number[] => {
   const examples = units === 'imperial' ? '0.125 or 1/8in' : '3 or 3mm';
@@ -135,7 +139,7 @@ const sheetsOf = (text: string | undefined, units: SetupData['units']) => {
 export const choicesOf = (setup: SetupData, options: PriceOptions): readonly SetupChoice[] => {
   const { material } = options;
   if (material === undefined) {
-    throw new CommandError(`--material is one of: ${setup.materials.map(({ name }) => name).join(', ')}.`);
+    throw new CommandError(`--material is one of: ${flatNames(setup).join(', ')}.`);
   }
   const sheets = sheetsOf(options.sheet, setup.units);
   const outcomes = thicknessesOf(options.thickness, setup.units).flatMap((thicknessMm) =>

@@ -1,20 +1,32 @@
-import type { SetupChoice, SetupData } from '@kerf/pricing';
-import { PART_FILE_KINDS } from '@kerf/quoting';
+import { type SetupChoice, type SetupData, tubeChoicesFromSetup } from '@kerf/pricing';
+import { PART_FILE_KINDS, sameSizes, sizeMatches } from '@kerf/quoting';
 import { thicknessMatches } from '@kerf/units';
-import type { ItemFacts } from '../pipeline/item-facts.ts';
+import type { ItemFacts, TubeFacts } from '../pipeline/item-facts.ts';
+import { profileOfModel } from '../pipeline/tube-profile.ts';
 import type { ImportResult } from '../pipeline/understand-file.ts';
 import type { Command } from './command.ts';
 import { readCommandLine } from './command-line.ts';
 import { failureLine, readEachFile, requireFiles } from './each-file.ts';
+import { isModelFile } from './model-files.ts';
 import { type PricedPart, priceDrawing } from './price-drawing.ts';
 import { choicesOf, modeOf, PRICE_OPTIONS, quantityOf, setupOf } from './price-options.ts';
 import { printPrices } from './print-prices.ts';
 
 type Selection = {
   readonly setup: SetupData;
-  readonly choices: readonly SetupChoice[];
+  /** Sheets of the selection; read when the first flat part asks for them. Throws CommandError where there is none. */
+  readonly sheets: () => readonly SetupChoice[];
+  readonly materialName: string;
   readonly quantity: number;
   readonly mode: 'WholeSheet' | 'NestBounds' | null;
+};
+/** A value that is worked out when it is first asked for. */
+const once = <Value>(work: () => Value): (() => Value) => {
+  let made: { readonly value: Value } | null = null;
+  return () => {
+    made ??= { value: work() };
+    return made.value;
+  };
 };
 type Failure = { readonly file: string; readonly message: string };
 
@@ -28,16 +40,39 @@ const otherThickness = ({ model }: ItemFacts, choice: SetupChoice | undefined): 
   return isSame ? null : Number(model.thicknessMm.toFixed(4));
 };
 
+/** Bars of a tube's profile, sizes and wall, as the shop matches them. */
+const barsFor = (tube: TubeFacts, { setup, materialName }: Selection): readonly SetupChoice[] => {
+  const ofModel = profileOfModel(tube);
+  return tubeChoicesFromSetup(setup, materialName, ({ profile, thicknessMm, widthMm, heightMm, diameterMm }) => {
+    const sizes = { profileWidthMm: widthMm, profileHeightMm: heightMm, diameterMm };
+    return (
+      profile === tube.profile && ofModel !== null && sameSizes(ofModel, sizes) && sizeMatches(thicknessMm, tube.wallMm)
+    );
+  });
+};
+
+const short = (mm: number): string => String(Number(mm.toFixed(2)));
+const sectionWords = ({ profile, widthMm, heightMm, wallMm }: TubeFacts): string =>
+  `${(profile === 'Circle' ? [`Ø ${short(widthMm)}`] : [short(widthMm), short(heightMm)]).join(' x ')} x ${short(wallMm)} mm`;
+
 const priceFile = (file: string, read: Extract<ImportResult, { ok: true }>, selection: Selection) => {
   const priced: PricedPart[] = [];
   const failures: Failure[] = [];
   for (const { name, drawing, facts } of read.parts) {
-    const otherMm = otherThickness(facts, selection.choices[0]);
+    const choices = facts.tube === undefined ? selection.sheets() : barsFor(facts.tube, selection);
+    if (facts.tube !== undefined && choices.length === 0) {
+      failures.push({
+        file,
+        message: `${name}: There is no ${sectionWords(facts.tube)} tube of ${selection.materialName}.`,
+      });
+      continue;
+    }
+    const otherMm = otherThickness(facts, choices[0]);
     if (otherMm !== null) {
       failures.push({ file, message: `${name}: Its model is ${otherMm} mm thick. Give that as --thickness.` });
       continue;
     }
-    const outcome = priceDrawing({ file, name, drawing, facts, ...selection });
+    const outcome = priceDrawing({ file, name, drawing, facts, ...selection, choices });
     if (outcome.ok) priced.push(outcome.value);
     else failures.push({ file, message: `${name}: ${outcome.message}` });
   }
@@ -64,17 +99,19 @@ const priceFiles = async (files: readonly string[], selection: Selection) => {
 
 export const price: Command = {
   usage:
-    'kerf price FILE... --material NAME --thickness MM --quantity N [--sheet WxH] [--power KW] [--currency CODE] [--units metric|imperial] [--setup FILE] [--mode WholeSheet|NestBounds] [--json]',
+    'kerf price FILE... --material NAME [--thickness MM] --quantity N [--sheet WxH] [--power KW] [--currency CODE] [--units metric|imperial] [--setup FILE] [--mode WholeSheet|NestBounds] [--json]',
   summary:
-    "Prices of the parts in drawings, with the trace of each, on the starting set-up data or a shop's own. Thickness and sheet are in mm, in an imperial set in inches; 3mm, 0.125in or 1/8in say so themselves.",
+    "Prices of the parts in drawings, with the trace of each, on the starting set-up data or a shop's own. Thickness and sheet are in mm, in an imperial set in inches; 3mm, 0.125in or 1/8in say so themselves. Tubes of STEP files say themselves what bar they are cut from.",
   run: async (parameters) => {
     const { words: files, options } = readCommandLine(parameters, PRICE_OPTIONS);
     requireFiles(files, PART_FILE_KINDS);
     const quantity = quantityOf(options.quantity);
     const mode = modeOf(options.mode);
     const setup = await setupOf(options);
-    const choices = choicesOf(setup, options);
-    const { priced, failures } = await priceFiles(files, { setup, choices, quantity, mode });
+    const sheets = once(() => choicesOf(setup, options));
+    if (options.material === undefined || files.some((file) => !isModelFile(file))) sheets();
+    const materialName = options.material ?? '';
+    const { priced, failures } = await priceFiles(files, { setup, sheets, materialName, quantity, mode });
     const messages = failures.map((failure) => failureLine(failure.file, failure));
     if (!options.json) return { output: printPrices(priced, setup), failures: messages };
     const document = { currency: setup.currency, parts: priced, ...(failures.length === 0 ? {} : { failures }) };

@@ -5,6 +5,7 @@ import {
   drawingToSvg,
   findingMessage,
   fingerprintOf,
+  NO_CLEARANCES,
   smallestBox,
 } from '@kerf/drawing';
 import type { StoredIssue } from '../db/schema/index.ts';
@@ -25,6 +26,7 @@ export type PlaceInFile = Pick<
   | 'unitsDecidedBy'
   | 'widestGapMm'
   | 'model'
+  | 'tube'
   | 'modelPictureKey'
 >;
 
@@ -32,6 +34,10 @@ export type PlaceInFile = Pick<
 export const factsOfDrawing = (drawing: Drawing, place: PlaceInFile): ItemFacts => {
   const facts = drawingFacts(drawing);
   const clearances = clearancesOf(drawing);
+  if (facts !== null && place.tube !== undefined) {
+    // Ends run from seam to seam: they are whole cuts and no gaps.
+    return { ...facts, openContours: 0, folds: [], clearances: NO_CLEARANCES, ...place };
+  }
   if (facts !== null) {
     const known = { fingerprint: fingerprintOf(drawing), smallestBox: smallestBox(drawing) };
     return { ...facts, folds: facts.folds.map(({ lengthMm }) => ({ lengthMm })), clearances, ...known, ...place };
@@ -52,9 +58,9 @@ export const issuesOfDrawing = ({ findings }: Pick<Drawing, 'findings'>): Stored
     ...(finding.position === null ? {} : { position: finding.position }),
   }));
 
-/** What is cut, etched or folded; all there is, where that is nothing. */
-const worked = ({ paths }: Drawing): ReadonlySet<string> => {
-  const some = paths.filter(({ type }) => type !== 'Information');
+/** What is cut, etched or folded, with the outlines of parts; all there is, where that is nothing. */
+const worked = ({ paths, partOuterPathIds }: Drawing): ReadonlySet<string> => {
+  const some = paths.filter(({ type, pathId }) => type !== 'Information' || partOuterPathIds.includes(pathId));
   return new Set((some.length === 0 ? paths : some).map(({ pathId }) => pathId));
 };
 

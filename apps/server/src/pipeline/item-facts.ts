@@ -1,4 +1,5 @@
 import { NO_CLEARANCES } from '@kerf/drawing';
+import { SHEET_PROFILES } from '@kerf/quoting';
 import { asMm } from '@kerf/units';
 import { z } from 'zod';
 
@@ -15,6 +16,28 @@ const measured = z
   .readonly();
 /** Empty for a part that was read before this was measured. */
 const addedLater = measured.default([]);
+
+const tubeFacts = z.object({
+  profile: z.enum(SHEET_PROFILES),
+  /** The wider side; the diameter of a round one. */
+  widthMm: z.number().positive(),
+  heightMm: z.number().positive(),
+  wallMm: z.number().positive(),
+  cornerRadiusMm: z.number().nullable(),
+  /** From tip to tip. */
+  lengthMm: z.number().positive(),
+  volumeMm3: z.number().positive(),
+  /** Of both ends: how they are cut, and by how much they lean from square, radians. */
+  ends: z.array(z.object({ kind: z.enum(['square', 'mitre', 'cope']), angle: z.number() })).length(2),
+  holes: z.number().int(),
+  /** How mitres lean along the bar, radians, in a plane in which the section is so high, and how the part may lie there. */
+  lean: z.object({
+    left: z.number(),
+    right: z.number(),
+    heightMm: z.number(),
+    mayTurn: z.boolean(),
+  }),
+});
 
 /**
  * What a drawing says of a part and the price needs, as stored with the item. Lengths in mm, areas in mm².
@@ -73,8 +96,13 @@ export const itemFacts = z.object({
   modelPictureKey: z.string().exactOptional(),
   /** The sheet body of a 3D model that the part is, and the K-factor that it was laid flat with. */
   model: z.object({ thicknessMm: z.number().positive(), kFactor: z.number() }).exactOptional(),
+  /** The tube of a 3D model that the part is; its drawing is the outside rolled out. */
+  tube: tubeFacts.exactOptional(),
 });
 export type ItemFacts = z.output<typeof itemFacts>;
+
+/** Facts of a part that is no flat one say so by this. */
+export type TubeFacts = NonNullable<ItemFacts['tube']>;
 
 const none: ItemFacts = {
   widthMm: 0,

@@ -13,8 +13,8 @@ export const OTHER_REASON_SENTENCES: Readonly<Record<OtherReason, string>> = {
   MACHINED: 'It has no wall of one thickness that can be laid flat, and no section of a tube or bar.',
 };
 
-/** What a body can be that is no sheet. */
-export type BodyKind = OtherReason | 'TUBE' | 'PROFILE';
+/** What a body can be that no part is made of; sheets and tubes where the plan does not include them. */
+export type BodyKind = OtherReason | 'SHEET' | 'TUBE' | 'PROFILE';
 
 /** The same as the end of a sentence: it is … */
 export const BODY_KIND_WORDS: Readonly<Record<BodyKind, string>> = {
@@ -26,6 +26,7 @@ export const BODY_KIND_WORDS: Readonly<Record<BodyKind, string>> = {
   CLOSED_RING: 'a sheet closed to a ring, which cannot be laid flat unless it is open somewhere',
   OVERLAP: 'a sheet that would lie over itself when laid flat',
   MACHINED: 'a body without a wall of one thickness that can be laid flat',
+  SHEET: 'a sheet',
   TUBE: 'a tube',
   PROFILE: 'a profile such as an angle or a channel',
 };

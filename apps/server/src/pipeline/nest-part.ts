@@ -1,49 +1,12 @@
-import type { Drawing } from '@kerf/drawing';
-import { type AllowedRotations, type Ring, remnantBeyond, shapeArea } from '@kerf/nesting';
+import { remnantBeyond, shapeArea } from '@kerf/nesting';
 import { fillFields } from './fill-fields.ts';
-import type { MessageOf } from './message.ts';
 import type { NestPlace } from './nest-place.ts';
+import type { NestResult, NestTask } from './nest-task.ts';
+import { nestTube } from './nest-tube.ts';
 import { outlineOf } from './part-outline.ts';
-import { type WantedParts, wantedOnFields } from './wanted-parts.ts';
+import { wantedOnFields } from './wanted-parts.ts';
 
-/** One part to lay out on one sheet. Lengths in mm. */
-export type NestTask = {
-  readonly drawing: Drawing;
-  readonly sheet: { readonly width: number; readonly height: number };
-  readonly margin: number;
-  readonly spacing: number;
-  readonly allowedRotations: AllowedRotations;
-  /** When said, so many parts are laid out as well, beside the full sheet. */
-  readonly quantity?: number | undefined;
-};
-
-/** A sheet filled with copies of a part, as stored. */
-export type StoredNestResult = {
-  readonly sheet: { readonly width: number; readonly height: number };
-  readonly margin: number;
-  readonly spacing: number;
-  readonly outer: Ring;
-  readonly holes: readonly Ring[];
-  readonly placements: readonly NestPlace[];
-  readonly partsPerSheet: number;
-  /** Rows of rectangles hold so many, and by area alone no nest holds more. Nests kept before these were known lack them. */
-  readonly lowerBound?: number | undefined;
-  readonly upperBound?: number | undefined;
-  /** From the sheet's left edge to the furthest part and the margin. */
-  readonly usedLength?: number | undefined;
-  /** What is left of the sheet beyond that; null when nothing is. */
-  readonly remnant?: { readonly width: number; readonly height: number } | null | undefined;
-  readonly density: number;
-  readonly bounds: { readonly width: number; readonly height: number };
-  /** Sheet area that the nest takes with the margin around it, mm². */
-  readonly nestArea: number;
-  /** The parts asked for; of tasks with a quantity alone. */
-  readonly wanted?: WantedParts | null | undefined;
-};
-
-export type NestResult =
-  | { readonly ok: true; readonly nest: StoredNestResult }
-  | { readonly ok: false; readonly refusal: MessageOf<string> };
+export type { NestResult, NestTask, StoredNestResult } from './nest-task.ts';
 
 /** Counts with every change of the nesting that gives other nests, so that cached ones of older code are not used. */
 export const NEST_VERSION = 17;
@@ -62,9 +25,10 @@ const roundedPlace = (place: NestPlace): NestPlace => ({ ...place, x: rounded(pl
  */
 const LONGEST_SEARCH_MS = 30_000;
 
-/** Fills the sheet with a part. Its holes are drawn and counted, but no copy lies in them: they may lie as they like. */
+/** Fills the sheet, or the bar, with a part. Its holes are drawn and counted, but no copy lies in them: they may lie as they like. */
 export const nestPart = (task: NestTask, now: () => number): NestResult => {
   const { drawing, sheet, margin, spacing, allowedRotations, quantity } = task;
+  if (task.bar !== undefined) return nestTube(task, task.bar);
   const outline = outlineOf(drawing, allowedRotations);
   if (outline === null)
     return { ok: false, refusal: { code: 'NO_OUTER', message: 'No closed outline to cut was found.' } };

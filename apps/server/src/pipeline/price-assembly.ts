@@ -1,10 +1,11 @@
 import type { ItemRates, TextPrices } from '@kerf/pricing';
-import { plateMass } from '@kerf/quoting';
+import type { ItemFacts } from './item-facts.ts';
 import type { StoredNestResult } from './nest-part.ts';
+import { partMass } from './part-mass.ts';
 import type { PriceTask } from './price-part.ts';
 
 /** What the part is, as its drawing or somebody by hand says it. */
-export type PartToPrice = Pick<PriceTask, 'areaMm2' | 'folds'>;
+export type PartToPrice = Pick<PriceTask, 'areaMm2' | 'folds'> & Pick<ItemFacts, 'tube'>;
 
 /** What of a shop's set-up data the part is made with, wherever the shop keeps them. */
 export type SetupToPrice = TextPrices<ItemRates> &
@@ -25,6 +26,14 @@ export type ChosenForPrice = Pick<PriceTask, 'quantity' | 'units' | 'thicknessMm
     >
   >;
 
+/** What of a nest the price takes. */
+export type NestToPrice = Pick<StoredNestResult, 'partsPerSheet' | 'nestArea' | 'sheet' | 'consumptionMm'>;
+
+const nestFactsOf = ({ partsPerSheet, nestArea, sheet, consumptionMm }: NestToPrice): PriceTask['nest'] =>
+  consumptionMm === undefined
+    ? { kind: 'flat', partsPerSheet, nestAreaMm2: nestArea, sheetAreaMm2: sheet.width * sheet.height }
+    : { kind: 'tube', partsPerLength: partsPerSheet, consumptionMm, barLengthMm: sheet.width };
+
 /** Folds as drawn, each by itself. */
 export const drawnFolds = (folds: readonly { readonly lengthMm: number }[]): PriceTask['folds'] =>
   folds.map(({ lengthMm }) => ({ lengthMm, count: 1 }));
@@ -34,10 +43,10 @@ export const drawnFolds = (folds: readonly { readonly lengthMm: number }[]): Pri
  * in a quote and on the command line.
  */
 export const priceTaskOf = (
-  { areaMm2, folds }: PartToPrice,
+  { areaMm2, folds, tube }: PartToPrice,
   { densityKgPerM3, defaultConsumptionMode, ...rates }: SetupToPrice,
   { consumptionMode, ...chosen }: ChosenForPrice,
-  nest: Pick<StoredNestResult, 'partsPerSheet' | 'nestArea' | 'sheet'>,
+  nest: NestToPrice,
 ): PriceTask => ({
   otherChargePrice: '0',
   otherChargePercent: null,
@@ -49,12 +58,7 @@ export const priceTaskOf = (
   ...rates,
   areaMm2,
   folds,
-  massKg: plateMass(areaMm2, chosen.thicknessMm, densityKgPerM3),
-  nest: {
-    kind: 'flat',
-    partsPerSheet: nest.partsPerSheet,
-    nestAreaMm2: nest.nestArea,
-    sheetAreaMm2: nest.sheet.width * nest.sheet.height,
-  },
+  massKg: partMass({ areaMm2, ...(tube === undefined ? {} : { tube }) }, chosen.thicknessMm, densityKgPerM3),
+  nest: nestFactsOf(nest),
   consumptionMode: consumptionMode ?? defaultConsumptionMode,
 });

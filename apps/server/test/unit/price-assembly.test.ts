@@ -1,6 +1,6 @@
 import { drawingToolpath } from '@kerf/drawing';
 import { currencyOfCountry } from '@kerf/money';
-import { choicesFromSetup, defaultSetup, type SetupChoice, type SetupData } from '@kerf/pricing';
+import { choicesFromSetup, defaultSetup, type SetupChoice, type SetupData, type SetupSheet } from '@kerf/pricing';
 import { MM_PER_INCH } from '@kerf/units';
 import { expect, it } from 'vitest';
 import { priceDrawing } from '../../src/cli/price-drawing.ts';
@@ -33,7 +33,7 @@ const partOf = (bytes: Buffer): ImportedPart => {
 const row = (id: string) => ({ id, version: 1 });
 
 /** The set-up data as the rows that a shop with them has, by the names that a file without ids goes by. */
-const rowsOf = (setup: SetupData, { technology, material, sheet }: SetupChoice) => {
+const rowsOf = (setup: SetupData, { technology, material, sheet }: SetupChoice<SetupSheet>) => {
   const table = setup.rateTables.find(
     (one) => one.cuttingTechnologyName === technology.name && material.rateTableNames.includes(one.name),
   )!;
@@ -65,7 +65,12 @@ const rowsOf = (setup: SetupData, { technology, material, sheet }: SetupChoice) 
   };
 };
 
-const asItem = ({ facts }: ImportedPart, setup: SetupData, { sheet }: SetupChoice, quantity: number): QuoteItem =>
+const asItem = (
+  { facts }: ImportedPart,
+  setup: SetupData,
+  { sheet }: SetupChoice<SetupSheet>,
+  quantity: number,
+): QuoteItem =>
   // An item has more columns than a price reads.
   ({
     facts,
@@ -81,7 +86,7 @@ const asItem = ({ facts }: ImportedPart, setup: SetupData, { sheet }: SetupChoic
     secondaryProcesses: [],
   }) as unknown as QuoteItem;
 
-const onServer = (part: ImportedPart, setup: SetupData, choice: SetupChoice, quantity: number) => {
+const onServer = (part: ImportedPart, setup: SetupData, choice: SetupChoice<SetupSheet>, quantity: number) => {
   const { part: made, state } = rowsOf(setup, choice);
   const item = asItem(part, setup, choice, quantity);
   const nested = nestPart({ drawing: part.drawing, ...nestSettings(item, made) }, () => 0);

@@ -19,7 +19,10 @@ const technologyFigures = z.object({
   /** Deviation that the head may take at a corner, mm or in. */
   cornerTolerance: length.min(0).max(100),
   partSpacing: length.min(0).max(1000),
+  /** Of a machine that cuts tubes what is cut off every bar first. */
   sheetMargin: length.min(0).max(1000),
+  /** What the chuck of a machine that cuts tubes holds of every bar and cannot be cut. */
+  chuckRest: length.min(0).max(10_000),
   /** What an hour costs the shop itself, for margins; null when it has not said. */
   hourlyCostPrice: priceEntered.nullable(),
 });
@@ -53,6 +56,7 @@ export const cuttingTechnology = z.object({
   cornerTolerance: length.optional(),
   partSpacing: length.optional(),
   sheetMargin: length.optional(),
+  chuckRest: length.optional(),
   hourlyCostPrice: z.number().nullable().optional(),
   version: counter.optional(),
 });
@@ -60,6 +64,7 @@ export type CuttingTechnology = z.output<typeof cuttingTechnology>;
 
 export const newCuttingTechnology = technologyBase.extend({
   ...technologyFigures.shape,
+  chuckRest: technologyFigures.shape.chuckRest.default(0),
   hourlyCostPrice: priceEntered.nullable().default(null),
 });
 export type NewCuttingTechnology = z.output<typeof newCuttingTechnology>;

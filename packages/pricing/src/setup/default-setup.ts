@@ -8,11 +8,13 @@ import {
   type SetupData,
   type SetupFolding,
   type SetupMaterial,
+  type SetupProfile,
   type SetupRateTable,
   type SetupSheet,
 } from './setup-data.ts';
 import { standardProcesses } from './standard-processes.ts';
 import { STOCK_MATERIALS, STOCK_SHEETS, type StockMaterial, type StockSheet } from './standard-stock.ts';
+import { type StockTube, stockTubes } from './standard-tubes.ts';
 import { startingRate } from './starting-feeds.ts';
 import { startingName, startingNames } from './starting-names.ts';
 import { startingPrice } from './starting-prices.ts';
@@ -29,6 +31,8 @@ export type DefaultSetupChoices = {
   readonly currency: CurrencyCode;
   /** Tag of the language that names are in, such as de-DE; English when not said. */
   readonly language?: string;
+  /** Whether a machine for tubes with the usual tubes is there, too. */
+  readonly startsWithTubes?: boolean;
 };
 
 const ASSUMPTIONS: readonly string[] = [
@@ -38,6 +42,9 @@ const ASSUMPTIONS: readonly string[] = [
   'Cutting rate, folding rate and times, sheet prices by mass and prices of secondary processes are starting values for your own.',
   'The tax rate is the standard rate of the country; check it before you issue a quote.',
 ];
+
+const TUBE_ASSUMPTION =
+  'Tubes: 0.5 mm a cut, first cut 10 mm, 100 mm stay in the chuck, bar change 90 s, unload 15 s a part; feeds are those of sheet.';
 
 const HOURLY_DOLLARS = 150;
 const FOLDING_HOURLY_DOLLARS = 75;
@@ -78,9 +85,27 @@ const technologyOf = ({ powerKw, units, language }: NamedChoices): SetupCuttingT
   unloadSecondsPerKg: 0,
   accelerationMmPerS2: 10_000,
   ...STARTING_LENGTHS[units],
+  chuckRestMm: 0,
   usesGrainDirection: false,
   hourlyCost: null,
   isImperial: units === 'imperial',
+});
+
+/** What a machine for tubes has otherwise than one for sheets, mm: the width of a cut, the first cut and the rest in the chuck. */
+const TUBE_LENGTHS = {
+  metric: { partSpacingMm: 0.5, sheetMarginMm: 10, chuckRestMm: 100 },
+  imperial: { partSpacingMm: 0.02 * MM_PER_INCH, sheetMarginMm: 0.4 * MM_PER_INCH, chuckRestMm: 4 * MM_PER_INCH },
+} as const;
+
+const tubeTechnologyOf = (choices: NamedChoices): SetupCuttingTechnology => ({
+  ...technologyOf(choices),
+  name: startingName('Tube laser', choices.language),
+  type: 'TubeLaser',
+  sheetChangeSeconds: 90,
+  unloadSecondsPerPart: 15,
+  maximumSheetLengthMm: null,
+  maximumSheetWidthMm: null,
+  ...TUBE_LENGTHS[choices.units],
 });
 
 const thicknessesOf = (material: StockMaterial, { units, powerKw }: DefaultSetupChoices): readonly number[] => {
@@ -92,7 +117,15 @@ const rateTableOf = (material: StockMaterial, technologyName: string, choices: N
   name: `${startingName(material.name, choices.language)} ${choices.powerKw} kW`,
   cuttingTechnologyName: technologyName,
   baseHourlyRate: startingPrice(HOURLY_DOLLARS, choices.currency),
-  rates: thicknessesOf(material, choices).flatMap((thicknessMm) => {
+  rates: ratesOf(material, thicknessesOf(material, choices), choices),
+});
+
+const ratesOf = (
+  material: StockMaterial,
+  thicknessesMm: readonly number[],
+  choices: DefaultSetupChoices,
+): SetupRateTable['rates'] =>
+  thicknessesMm.flatMap((thicknessMm) => {
     const rate = startingRate(material.cut, thicknessMm, choices.powerKw);
     if (rate === null) return [];
     return [
@@ -107,8 +140,7 @@ const rateTableOf = (material: StockMaterial, technologyName: string, choices: N
         isImperial: choices.units === 'imperial',
       },
     ];
-  }),
-});
+  });
 
 const sheetOf = (
   material: StockMaterial,
@@ -148,6 +180,58 @@ const materialOf = (material: StockMaterial, table: SetupRateTable, choices: Nam
   ),
 });
 
+/** Tubes are of mild steel: of other materials no two lists of usual sizes were found. */
+const TUBE_MATERIAL = 'Mild steel';
+
+type TubeStart = {
+  readonly technology: SetupCuttingTechnology;
+  readonly table: SetupRateTable;
+  readonly material: SetupMaterial;
+};
+
+const profileOf = (
+  tube: StockTube,
+  { densityKgPerM3, dollarsPerKg }: StockMaterial,
+  technologyName: string,
+  { currency, units }: DefaultSetupChoices,
+): SetupProfile => {
+  const { sectionAreaMm2, ...sizes } = tube;
+  const massKg = (sectionAreaMm2 * tube.barLengthMm * densityKgPerM3) / MM3_PER_M3;
+  return {
+    ...sizes,
+    cost: startingPrice(massKg * dollarsPerKg, currency),
+    ...{ isDefault: false, isStoreEnabled: true, isSoldByOrganisation: true },
+    defaultMaterialConsumptionMode: 'NestBounds',
+    isImperial: units === 'imperial',
+    cuttingTechnologyNames: [technologyName],
+  };
+};
+
+/** The machine for tubes with what it is used with. */
+const tubeStart = (choices: NamedChoices): TubeStart => {
+  const stock = STOCK_MATERIALS.find(({ name }) => name === TUBE_MATERIAL);
+  if (stock === undefined) throw new Error('there is no material for tubes');
+  const technology = tubeTechnologyOf(choices);
+  const tubes = stockTubes(choices.units);
+  const walls = [...new Set(tubes.map(({ thicknessMm }) => thicknessMm))].sort((a, b) => a - b);
+  const name = startingName('Mild steel tube', choices.language);
+  const table: SetupRateTable = {
+    name: `${name} ${choices.powerKw} kW`,
+    cuttingTechnologyName: technology.name,
+    baseHourlyRate: startingPrice(HOURLY_DOLLARS, choices.currency),
+    rates: ratesOf(stock, walls, choices),
+  };
+  const isCut = ({ thicknessMm }: StockTube): boolean => table.rates.some((rate) => rate.thicknessMm === thicknessMm);
+  return {
+    ...{ technology, table },
+    material: {
+      ...{ name, type: 'Rotary', densityKgPerM3: stock.densityKgPerM3, markupPercent: SHEET_MARKUP_PERCENT },
+      ...{ customerSuppliedMarkupPercent: CUSTOMER_SUPPLIED_PERCENT, rateTableNames: [table.name], sheets: [] },
+      profiles: tubes.filter(isCut).map((tube) => profileOf(tube, stock, technology.name, choices)),
+    },
+  };
+};
+
 const foldingOf = ({ currency, units }: DefaultSetupChoices): SetupFolding => ({
   name: 'Press brake',
   setupSeconds: 300,
@@ -171,18 +255,22 @@ export const defaultSetup = ({ language = 'en', ...others }: DefaultSetupChoices
   if (!(choices.powerKw > 0)) throw new Error(`laser power ${choices.powerKw} kW`);
   const technology = technologyOf(choices);
   const tables = STOCK_MATERIALS.map((material) => rateTableOf(material, technology.name, choices));
+  const tubes = choices.startsWithTubes === true ? [tubeStart(choices)] : [];
   return {
     format: SETUP_FORMAT,
     version: SETUP_VERSION,
     units: choices.units,
     currency: choices.currency,
-    assumptions: ASSUMPTIONS,
-    cuttingTechnologies: [technology],
-    materials: STOCK_MATERIALS.flatMap((material, index) => {
-      const table = tables[index];
-      return table === undefined ? [] : [materialOf(material, table, choices)];
-    }),
-    rateTables: tables,
+    assumptions: [...ASSUMPTIONS, ...tubes.map(() => TUBE_ASSUMPTION)],
+    cuttingTechnologies: [technology, ...tubes.map((one) => one.technology)],
+    materials: [
+      ...STOCK_MATERIALS.flatMap((material, index) => {
+        const table = tables[index];
+        return table === undefined ? [] : [materialOf(material, table, choices)];
+      }),
+      ...tubes.map((one) => one.material),
+    ],
+    rateTables: [...tables, ...tubes.map((one) => one.table)],
     folding: foldingOf(choices),
     secondaryProcesses: standardProcesses(choices.units, choices.currency, language),
     taxRates: [countryTaxRate(choices.country, language)],

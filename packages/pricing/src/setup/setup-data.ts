@@ -21,7 +21,10 @@ export type SetupCuttingTechnology = {
   readonly accelerationMmPerS2: number | null;
   readonly cornerToleranceMm: number;
   readonly partSpacingMm: number;
+  /** Of a machine that cuts tubes what is cut off every bar first. */
   readonly sheetMarginMm: number;
+  /** What the chuck of a machine that cuts tubes holds of every bar. */
+  readonly chuckRestMm: number;
   readonly usesGrainDirection: boolean;
   /** What an hour costs the shop itself; null where not entered. */
   readonly hourlyCost: string | null;

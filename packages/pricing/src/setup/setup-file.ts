@@ -5,6 +5,7 @@ import { SETUP_FORMAT, SETUP_VERSION, type SetupData } from './setup-data.ts';
 import { type SetupFaultCode, SetupFaults, type SetupFileFault } from './setup-faults.ts';
 import {
   aboveZero,
+  absentAs,
   amount,
   atLeastZero,
   country,
@@ -48,6 +49,7 @@ const cuttingTechnology = record({
   cornerToleranceMm: atLeastZero,
   partSpacingMm: atLeastZero,
   sheetMarginMm: atLeastZero,
+  chuckRestMm: absentAs(0, atLeastZero),
   usesGrainDirection: flag,
   hourlyCost: orNull(amount),
   isImperial: flag,

@@ -7,6 +7,7 @@ import type {
   SetupData,
   SetupFolding,
   SetupMaterial,
+  SetupProfile,
   SetupRateTable,
   SetupSheet,
 } from './setup-data.ts';
@@ -18,10 +19,10 @@ export type SetupSelection = {
   readonly sheetSizeMm: { readonly width: number; readonly height: number } | null;
 };
 
-export type SetupChoice = {
+export type SetupChoice<Stock extends SetupSheet | SetupProfile = SetupSheet | SetupProfile> = {
   readonly technology: SetupCuttingTechnology;
   readonly material: SetupMaterial;
-  readonly sheet: SetupSheet;
+  readonly sheet: Stock;
   readonly rates: TextPrices<ItemRates>;
 };
 
@@ -31,7 +32,7 @@ export type SetupRefusal = {
   readonly facts: { readonly wanted: string; readonly available: readonly string[] };
 };
 export type SetupChoices =
-  | { readonly ok: true; readonly value: readonly SetupChoice[] }
+  | { readonly ok: true; readonly value: readonly SetupChoice<SetupSheet>[] }
   | { readonly ok: false; readonly refusal: SetupRefusal };
 
 /** Sizes typed by hand agree within this, mm. */
@@ -56,12 +57,12 @@ const foldingOf = (folding: SetupFolding): TextPrices<ItemRates['folding']> => (
   ...versioned(folding.name),
 });
 
-const choiceOf = (
+const choiceOf = <Stock extends SetupSheet | SetupProfile>(
   setup: SetupData,
   technology: SetupCuttingTechnology,
   material: SetupMaterial,
-  sheet: SetupSheet,
-): SetupChoice => {
+  sheet: Stock,
+): SetupChoice<Stock> => {
   const table = setup.rateTables.find(
     ({ name, cuttingTechnologyName }) =>
       cuttingTechnologyName === technology.name && material.rateTableNames.includes(name),
@@ -103,15 +104,39 @@ const unknown = (code: SetupRefusal['code'], wanted: string, available: readonly
 
 const sameName = (first: string, second: string): boolean => first.trim().toLowerCase() === second.trim().toLowerCase();
 
+const choicesOfStock = <Stock extends SetupSheet | SetupProfile>(
+  setup: SetupData,
+  material: SetupMaterial,
+  stock: readonly Stock[],
+): SetupChoice<Stock>[] =>
+  stock.flatMap((sheet) => {
+    const technology = setup.cuttingTechnologies.find(({ name }) => sheet.cuttingTechnologyNames.includes(name));
+    return technology === undefined ? [] : [choiceOf(setup, technology, material, sheet)];
+  });
+
+/** Bars of a material, or of the tubes that are called after it, that a tube is cut from, each with its rates. */
+export const tubeChoicesFromSetup = (
+  setup: SetupData,
+  materialName: string,
+  isSuitable: (profile: SetupProfile) => boolean,
+): readonly SetupChoice[] => {
+  const wanted = materialName.trim().toLowerCase();
+  const rotary = setup.materials.filter(({ type }) => type === 'Rotary');
+  const named = rotary.filter(({ name }) => sameName(name, materialName));
+  const found = named.length > 0 ? named : rotary.filter(({ name }) => name.toLowerCase().includes(wanted));
+  return found.flatMap((material) => choicesOfStock(setup, material, material.profiles.filter(isSuitable)));
+};
+
 /** Sheets of the set-up data that fit the selection, each with its rates, the default sheet first; never empty when ok. */
 export const choicesFromSetup = (setup: SetupData, selection: SetupSelection): SetupChoices => {
   const { materialName, thicknessMm, sheetSizeMm } = selection;
-  const material = setup.materials.find(({ name }) => sameName(name, materialName));
+  const flat = setup.materials.filter(({ type }) => type === 'Flat');
+  const material = flat.find(({ name }) => sameName(name, materialName));
   if (material === undefined)
     return unknown(
       'MATERIAL_UNKNOWN',
       materialName,
-      setup.materials.map(({ name }) => name),
+      flat.map(({ name }) => name),
     );
   const thick = material.sheets.filter((sheet) => thicknessMatches(sheet.thicknessMm, thicknessMm, setup.units));
   if (thick.length === 0)
@@ -127,10 +152,7 @@ export const choicesFromSetup = (setup: SetupData, selection: SetupSelection): S
       `${sheetSizeMm.width}x${sheetSizeMm.height}`,
       thick.map(({ name }) => name),
     );
-  const choices = sheets.flatMap((sheet) => {
-    const technology = setup.cuttingTechnologies.find(({ name }) => sheet.cuttingTechnologyNames.includes(name));
-    return technology === undefined ? [] : [choiceOf(setup, technology, material, sheet)];
-  });
+  const choices = choicesOfStock(setup, material, sheets);
   if (choices.length === 0)
     return unknown(
       'TECHNOLOGY_UNKNOWN',

@@ -143,3 +143,9 @@ export const record =
       ]),
     ) as ReadBy<Readers>;
   };
+
+/** What older files do not say. */
+export const absentAs =
+  <Value>(value: Value, reader: Reader<Value>): Reader<Value> =>
+  (given, path, faults) =>
+    given === undefined ? value : reader(given, path, faults);

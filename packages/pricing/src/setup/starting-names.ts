@@ -20,7 +20,16 @@ const ROWS = {
     'Laser sợi quang',
     'Fiber laser',
   ],
+  'Tube laser': ['Rohrlaser', 'Láser de tubo', 'Laser tube', 'Laser tubo', 'Laser de tubo', 'Máy laser ống'],
   'Mild steel': ['Baustahl', 'Acero dulce', 'Acier doux', 'Acciaio dolce', 'Aço macio', 'Thép thường'],
+  'Mild steel tube': [
+    'Baustahlrohr',
+    'Tubo de acero dulce',
+    'Tube acier doux',
+    'Tubo acciaio dolce',
+    'Tubo de aço macio',
+    'Ống thép thường',
+  ],
   'Stainless 304': ['Edelstahl 304', 'Inoxidable 304', 'Inox 304', 'Inox 304', 'Inox 304', 'Inox 304'],
   'Aluminium 5052': [
     'Aluminium 5052',

@@ -1,12 +1,10 @@
-import { type Curve, distance, endOf, lineOf, signedArea, startOf } from '@kerf/geometry';
 import { curveLength3, curvePoint, curveSamples } from '../model/curve3.ts';
 import { leastDirection, meanOf } from '../model/fit-shapes.ts';
 import { isPlane, type KnownSolid } from '../model/topology.ts';
-import { distanceBetween, dot, localOf, subtract, type Vector } from '../model/vector.ts';
-import { chainLoops, openEdges } from '../sheet/outline.ts';
-import { walkSkin } from '../sheet/skin.ts';
+import { type Axes, distanceBetween, dot, localOf, subtract, type Vector, yOf } from '../model/vector.ts';
 import { axisCandidates } from './axes.ts';
 import { type Section, sectionAlong } from './section.ts';
+import { type Unrolled, unrolledOf } from './unroll.ts';
 
 /** One cut through the wall of a tube: an end that goes all around, or a hole. */
 export type TubeCut = {
@@ -17,8 +15,15 @@ export type TubeCut = {
   readonly toMm: number;
 };
 
-/** An end of a tube. Angle from a square cut, radians; of a cope the mean one. */
-export type TubeEnd = TubeCut & { readonly kind: 'square' | 'mitre' | 'cope'; readonly angle: number };
+/**
+ * An end of a tube. Angle from a square cut, radians; of a cope the mean one. `slope`: how far a mitre goes along the tube for each
+ * mm across its width and its height.
+ */
+export type TubeEnd = TubeCut & {
+  readonly kind: 'square' | 'mitre' | 'cope';
+  readonly angle: number;
+  readonly slope: readonly [number, number];
+};
 
 /** A tube as a tube laser makes it. Lengths mm; tip to tip. */
 export type Tube = Omit<Section, 'outer' | 'inner'> & {
@@ -27,8 +32,7 @@ export type Tube = Omit<Section, 'outer' | 'inner'> & {
   readonly holes: readonly TubeCut[];
   readonly cutLengthMm: number;
   readonly pierces: number;
-  /** The outside rolled out, x around the tube and y along it or turned by a right angle; its straight long edges are the seam. */
-  readonly unrolled: readonly (readonly Curve[])[];
+  readonly unrolled: Unrolled;
   readonly outerFaces: readonly number[];
 };
 
@@ -91,13 +95,20 @@ const cutOf = (known: KnownSolid, axis: Vector, start: number, edges: readonly n
 /** A mitre is one plane within this, mm. */
 const PLANE_END = 0.05;
 
-const tubeEnd = (known: KnownSolid, axis: Vector, cut: TubeCut): TubeEnd => {
+const slopeOf = (axes: Axes, normal: Vector): readonly [number, number] => {
+  const along = dot(normal, axes.axis);
+  return [-dot(normal, axes.x) / along, -dot(normal, yOf(axes)) / along];
+};
+
+const tubeEnd = (known: KnownSolid, axes: Axes, cut: TubeCut): TubeEnd => {
+  const { axis } = axes;
   const points = pointsOf(known, cut.edges);
   const middle = meanOf(points);
   const normal = leastDirection(points.map((point) => subtract(point, middle)));
   const angle = Math.acos(Math.min(1, Math.abs(dot(normal, axis))));
   const isPlaneCut = points.every((point) => Math.abs(dot(subtract(point, middle), normal)) <= PLANE_END);
-  return { ...cut, kind: isPlaneCut ? (angle < 1e-3 ? 'square' : 'mitre') : 'cope', angle: angle < 1e-6 ? 0 : angle };
+  const kind = isPlaneCut ? (angle < 1e-3 ? 'square' : 'mitre') : 'cope';
+  return { ...cut, kind, angle: angle < 1e-6 ? 0 : angle, slope: kind === 'mitre' ? slopeOf(axes, normal) : [0, 0] };
 };
 
 /** A face across the tube that has only the outside or only the inside around it: its end is closed. */
@@ -110,30 +121,6 @@ const isCapped = (known: KnownSolid, { outer, inner, widthMm, heightMm }: Sectio
       .flatMap(({ edge }) => known.solid.edges[edge]!.faces.filter((one) => one !== index));
     return !(beside.some((one) => outer.has(one)) && beside.some((one) => inner.has(one)));
   });
-
-/** Of a round tube without a seam in the file, both ends are lines of their own: the seam joins them. */
-const closedUp = (loops: readonly Curve[][]): Curve[][] => {
-  const isOpen = (loop: readonly Curve[]): boolean => distance(startOf(loop[0]!), endOf(loop.at(-1)!)) > 1;
-  const [one, other, ...more] = loops.filter(isOpen);
-  const closed = loops.filter((loop) => !isOpen(loop));
-  if (one === undefined || other === undefined || more.length > 0) return [...loops];
-  const seam = lineOf(endOf(one.at(-1)!), startOf(other[0]!));
-  return [[...one, seam, ...other, lineOf(endOf(other.at(-1)!), startOf(one[0]!))], ...closed];
-};
-
-const unrolledOf = (known: KnownSolid, { outer, wallMm }: Section): Curve[][] => {
-  const start = [...outer].sort((a, b) => known.measure.faceAreasMm2[b]! - known.measure.faceAreasMm2[a]!)[0]!;
-  const skin = walkSkin(known, start, {
-    thickness: wallMm,
-    kFactor: 1,
-    isSuitable: (face) => outer.has(face),
-    crossesCorners: true,
-    gapAt: () => null,
-  });
-  return closedUp(chainLoops(openEdges(known, skin)).map(({ curves }) => [...curves])).sort(
-    (a, b) => Math.abs(signedArea(b)) - Math.abs(signedArea(a)),
-  );
-};
 
 /** Shorter than this many walls it is a ring cut from sheet. */
 const SHORTEST_TUBE = 2;
@@ -148,7 +135,7 @@ const tubeAlong = (known: KnownSolid, section: Section): Tube | null => {
   const chains = cutChains(known, outer);
   const around = chains
     .filter((chain) => goesAround(known, section, chain))
-    .map((chain) => tubeEnd(known, axis, cutOf(known, axis, start, chain)));
+    .map((chain) => tubeEnd(known, axes, cutOf(known, axis, start, chain)));
   const [first, last] = around.sort((a, b) => a.fromMm + a.toMm - b.fromMm - b.toMm);
   if (around.length !== 2 || first === undefined || last === undefined) return null;
   const holes = chains
@@ -162,7 +149,10 @@ const tubeAlong = (known: KnownSolid, section: Section): Tube | null => {
     holes,
     cutLengthMm: [first, last, ...holes].reduce((sum, cut) => sum + cut.lengthMm, 0),
     pierces: holes.length + 2,
-    unrolled: unrolledOf(known, section),
+    unrolled: unrolledOf(known, section, start, {
+      ends: [first.edges, last.edges],
+      holes: holes.map(({ edges }) => edges),
+    }),
     outerFaces: [...outer],
   };
 };

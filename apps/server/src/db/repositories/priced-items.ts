@@ -9,6 +9,10 @@ export type PricedItemRow = {
   readonly partsPerSheet: number | null;
   readonly nestAreaSquareMm: number | null;
   readonly totalSheetAreaSquareMm: number | null;
+  /** Of a tube: bar that one part takes, that all on a bar take, and the bar's length. */
+  readonly rotaryProfileConsumptionMm: number | null;
+  readonly nestRotaryProfileConsumptionMm: number | null;
+  readonly totalRotaryLengthMm: number | null;
   readonly massKg: number | null;
   readonly prices: Json;
   readonly itemPrice: string | null;
@@ -63,6 +67,9 @@ async function saveSome(
       parts_per_sheet = priced."partsPerSheet",
       nest_area_square_mm = priced."nestAreaSquareMm",
       total_sheet_area_square_mm = priced."totalSheetAreaSquareMm",
+      rotary_profile_consumption_mm = priced."rotaryProfileConsumptionMm",
+      nest_rotary_profile_consumption_mm = priced."nestRotaryProfileConsumptionMm",
+      total_rotary_length_mm = priced."totalRotaryLengthMm",
       mass_kg = priced."massKg",
       prices = priced.prices,
       item_price = priced."itemPrice",
@@ -71,6 +78,7 @@ async function saveSome(
       other_charge_price = coalesce(priced."otherChargePrice", quote_items.other_charge_price)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as priced(
       id uuid, "nestId" uuid, "partsPerSheet" int, "nestAreaSquareMm" float8, "totalSheetAreaSquareMm" float8,
+      "rotaryProfileConsumptionMm" float8, "nestRotaryProfileConsumptionMm" float8, "totalRotaryLengthMm" float8,
       "massKg" float8, prices jsonb, "itemPrice" numeric, "linePrice" numeric, "priceTrace" jsonb, "otherChargePrice" numeric)
     where quote_items.organisation_id = ${organisationId}
       and quote_items.quote_id = ${quoteId}

@@ -38,6 +38,8 @@ export const cuttingTechnologies = pgTable(
     cornerToleranceMm: doublePrecision().notNull().default(0.05),
     partSpacingMm: doublePrecision().notNull(),
     sheetMarginMm: doublePrecision().notNull(),
+    /** What the chuck holds of every bar and cannot be cut; of machines that cut tubes. */
+    chuckRestMm: doublePrecision().notNull().default(0),
     usesGrainDirection: boolean().notNull().default(false),
     /** What an hour costs the shop itself; null when it has not said. */
     hourlyCostPrice: decimal(),

@@ -50,6 +50,11 @@ export const quoteRefusalRows = {
     message: '{materialName} comes as tubes and profiles, and this part is flat.',
     recovery: 'Choose a flat material.',
   },
+  MATERIAL_NOT_ROTARY: {
+    status: 422,
+    message: '{materialName} comes as sheets, and this part is a tube.',
+    recovery: 'Choose a material that comes as tubes and profiles.',
+  },
   DELIVERY_CUSTOMER_MISSING: {
     status: 422,
     message: 'A customer must be assigned before delivery can be selected.',

@@ -22,6 +22,8 @@ export type ImportTask = {
   readonly widestGapMm?: number;
   /** Pages of a PDF, which are read before its parts. */
   readonly pages?: PdfPages;
+  /** What of a 3D model becomes parts, as the plan includes it; sheets and tubes where it is not said. */
+  readonly takes?: { readonly sheets: boolean; readonly tubes: boolean };
   /** A file of more parts is refused; of more outlines, where they stay together. Not said: any number is taken. */
   readonly mostParts?: number;
 };

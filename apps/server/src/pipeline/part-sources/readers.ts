@@ -1,11 +1,11 @@
 import { kindOfFile, type PartFileSource } from '@kerf/quoting';
 import { type DrawingFileRefusalCode, drawingFile } from './drawing-file.ts';
-import { modelFile } from './model-file.ts';
+import { modelFile, tubeFile } from './model-file.ts';
 import type { PartFileReader } from './part-source.ts';
 import { pdfFile } from './pdf-file.ts';
 
 /** How the files of each source are read. */
-const READERS = { drawingFile, unfold3d: modelFile, pdf: pdfFile } satisfies Readonly<
+const READERS = { drawingFile, unfold3d: modelFile, tube: tubeFile, pdf: pdfFile } satisfies Readonly<
   Record<PartFileSource, PartFileReader<string>>
 >;
 

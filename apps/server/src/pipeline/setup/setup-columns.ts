@@ -30,6 +30,7 @@ export const technologyColumns = (one: SetupCuttingTechnology) => ({
   cornerToleranceMm: one.cornerToleranceMm,
   partSpacingMm: one.partSpacingMm,
   sheetMarginMm: one.sheetMarginMm,
+  chuckRestMm: one.chuckRestMm,
   usesGrainDirection: one.usesGrainDirection,
   hourlyCostPrice: one.hourlyCost,
   isDeleted: false,

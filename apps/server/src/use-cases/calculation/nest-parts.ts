@@ -7,6 +7,7 @@ import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Json } from '../../db/schema/index.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
 import type { NestResult, StoredNestResult } from '../../pipeline/nest-part.ts';
+import type { BarTask } from '../../pipeline/nest-task.ts';
 import { drawingOfStored } from '../../pipeline/stored-drawing.ts';
 import type { WantedParts } from '../../pipeline/wanted-parts.ts';
 import type { Actor } from '../actor.ts';
@@ -22,7 +23,7 @@ export type PartDrawing = { readonly drawing: Drawing; readonly contentHash: str
 export type PartToNest = { readonly item: QuoteItem; readonly contentHash: string; readonly settings: NestSettings };
 
 /** What the price of a part needs of its nest. */
-export type NestFigures = Pick<StoredNestResult, 'sheet' | 'partsPerSheet' | 'nestArea'>;
+export type NestFigures = Pick<StoredNestResult, 'sheet' | 'partsPerSheet' | 'nestArea' | 'consumptionMm'>;
 
 export type PartNest = { readonly nestId: string; readonly nest: NestFigures };
 
@@ -33,6 +34,7 @@ const nestFigures: z.ZodType<NestFigures> = z.object({
   sheet: size,
   partsPerSheet: z.number().int(),
   nestArea: z.number(),
+  consumptionMm: z.number().optional(),
 });
 
 const places = z.array(z.object({ x: z.number(), y: z.number(), rotationDegrees: z.number(), mirrored: z.boolean() }));
@@ -44,6 +46,16 @@ const wantedParts = z.object({
   placements: places,
   bounds: size,
   usedLength: z.number(),
+});
+
+const barTask: z.ZodType<BarTask> = z.object({
+  lengthMm: z.number(),
+  leftAngle: z.number(),
+  rightAngle: z.number(),
+  leanHeightMm: z.number(),
+  mayTurn: z.boolean(),
+  firstCutMm: z.number(),
+  chuckRestMm: z.number(),
 });
 
 /** A nest as the cache keeps it. */
@@ -62,6 +74,8 @@ export const storedNest: z.ZodType<StoredNestResult> = z.object({
   density: z.number(),
   bounds: size,
   nestArea: z.number(),
+  bar: barTask.optional(),
+  consumptionMm: z.number().optional(),
 });
 
 /** A quantity laid out by itself, and the parts on the full sheet that was found with it. */

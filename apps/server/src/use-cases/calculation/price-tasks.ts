@@ -2,8 +2,14 @@ import { createHash } from 'node:crypto';
 import type { CustomerPricing } from '../../db/repositories/customer-pricing.ts';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
-import { NEST_VERSION, type NestTask, type StoredNestResult } from '../../pipeline/nest-part.ts';
-import { type ChosenForPrice, priceTaskOf, type SetupToPrice } from '../../pipeline/price-assembly.ts';
+import { NEST_VERSION, type NestTask } from '../../pipeline/nest-part.ts';
+import { barSettings } from '../../pipeline/nest-tube.ts';
+import {
+  type ChosenForPrice,
+  type NestToPrice,
+  priceTaskOf,
+  type SetupToPrice,
+} from '../../pipeline/price-assembly.ts';
 import type { PriceTask } from '../../pipeline/price-part.ts';
 import { customerRates } from '../customers/customer-pricing.ts';
 import { foldingOf, foldsOf } from '../parts/fold-figures.ts';
@@ -40,15 +46,22 @@ export const rotationsOf = (
 /** How a part is laid out, without its drawing and how many are wanted. */
 export type NestSettings = Omit<NestTask, 'drawing' | 'quantity'>;
 
-export const nestSettings = (item: QuoteItem, setup: PartSetup): NestSettings => ({
+const sheetSettings = ({ technology, sheet }: PartSetup): Omit<NestSettings, 'allowedRotations'> => ({
   sheet: {
-    width: Math.max(setup.sheet.sheetWidthMm ?? 0, setup.sheet.sheetHeightMm ?? 0),
-    height: Math.min(setup.sheet.sheetWidthMm ?? 0, setup.sheet.sheetHeightMm ?? 0),
+    width: Math.max(sheet.sheetWidthMm ?? 0, sheet.sheetHeightMm ?? 0),
+    height: Math.min(sheet.sheetWidthMm ?? 0, sheet.sheetHeightMm ?? 0),
   },
-  margin: setup.technology.sheetMarginMm,
-  spacing: setup.technology.partSpacingMm,
-  allowedRotations: rotationsOf(item, setup),
+  margin: technology.sheetMarginMm,
+  spacing: technology.partSpacingMm,
 });
+
+export const nestSettings = (item: QuoteItem, setup: PartSetup): NestSettings => {
+  const { tube } = factsOf(item.facts);
+  const allowedRotations = rotationsOf(item, setup);
+  if (tube === undefined) return { ...sheetSettings(setup), allowedRotations };
+  const { bar, ...settings } = barSettings(tube, setup.sheet.materialLengthMm ?? 0, setup.technology);
+  return { ...settings, allowedRotations, bar };
+};
 
 /** Key under which a nest is kept, or a quantity laid out by itself: the same drawing on the same sheet is never nested twice. */
 export const nestKey = (contentHash: string, settings: NestSettings & Pick<NestTask, 'quantity'>): string =>
@@ -184,11 +197,11 @@ export const priceTask = (
   state: PricingState,
   item: QuoteItem,
   part: PartSetup,
-  nest: Pick<StoredNestResult, 'partsPerSheet' | 'nestArea' | 'sheet'>,
+  nest: NestToPrice,
   lineCounts: ReadonlyMap<string, number>,
 ): PriceTask =>
   priceTaskOf(
-    { areaMm2: factsOf(item.facts).areaMm2, folds: foldsOf(item) },
+    { ...factsOf(item.facts), folds: foldsOf(item) },
     setupToPrice(state, part),
     chosenForPrice(state, item, part, lineCounts),
     nest,

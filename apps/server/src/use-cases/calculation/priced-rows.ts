@@ -47,6 +47,19 @@ const chargeOf = ({ currencyCode }: Quote, { item, result }: CalculatedPart): st
   return moneyToText(settle(unitPrice(result.prices.otherChargePrice), currency));
 };
 
+/** How much of its sheet, or of its bar, the nest of a part takes. */
+const nestColumns = (nest: PartNest['nest'] | undefined) => {
+  const consumption = nest?.consumptionMm ?? null;
+  const isOnBar = nest !== undefined && consumption !== null && nest.partsPerSheet > 0;
+  return {
+    nestAreaSquareMm: isOnBar ? null : (nest?.nestArea ?? null),
+    totalSheetAreaSquareMm: nest === undefined || isOnBar ? null : nest.sheet.width * nest.sheet.height,
+    rotaryProfileConsumptionMm: isOnBar ? consumption / nest.partsPerSheet : null,
+    nestRotaryProfileConsumptionMm: isOnBar ? consumption : null,
+    totalRotaryLengthMm: isOnBar ? nest.sheet.width : null,
+  };
+};
+
 /** What a calculation writes on a part. */
 export const pricedRow = (quote: Quote, part: CalculatedPart, setup: SetupData): PricedItemRow => {
   const { item, nest, massKg, result } = part;
@@ -54,8 +67,7 @@ export const pricedRow = (quote: Quote, part: CalculatedPart, setup: SetupData):
     id: item.id,
     nestId: nest?.nestId ?? null,
     partsPerSheet: nest?.nest.partsPerSheet ?? null,
-    nestAreaSquareMm: nest?.nest.nestArea ?? null,
-    totalSheetAreaSquareMm: nest === undefined ? null : nest.nest.sheet.width * nest.nest.sheet.height,
+    ...nestColumns(nest?.nest),
     massKg,
     prices: asKept(storedOf(quote, part, setup)),
     itemPrice: result.ok ? String(result.prices.itemPrice) : null,

@@ -53,6 +53,14 @@ const offeredQuantities = (item: QuoteItem): Line['otherQuantities'] =>
     ? ladderPrices(item, storedPrices(item.prices)).filter(({ quantity }) => quantity !== item.quantity)
     : [];
 
+/** Sides of a flat part; of a tube its section, as chosen, and its length. */
+const sidesOf = ({ facts, profile, diameterMm, rotaryProfileWidthMm, rotaryProfileLengthMm }: QuoteItem): number[] => {
+  const { widthMm, heightMm, tube } = factsOf(facts);
+  if (tube === undefined || profile === null) return [widthMm, heightMm];
+  const section = profile === 'Circle' ? [diameterMm] : [rotaryProfileWidthMm, rotaryProfileLengthMm];
+  return [...section.map((side) => side ?? 0), tube.lengthMm];
+};
+
 const partLine = (
   item: QuoteItem,
   { setup }: QuoteState,
@@ -62,15 +70,17 @@ const partLine = (
   if (item.itemPrice === null || item.linePrice === null) return null;
   const units = item.isImperial ? 'imperial' : 'metric';
   const unitName = item.isImperial ? 'in' : 'mm';
-  const { widthMm, heightMm } = factsOf(item.facts);
-  const size = [widthMm, heightMm].map((side) => sizeText(side, units, locale)).join(' × ');
+  const size = sidesOf(item)
+    .map((side) => sizeText(side, units, locale))
+    .join(' × ');
+  const round = item.diameterMm === null ? '' : 'Ø ';
   return {
     lineId: item.id,
     name: item.name,
     material: setup.materials.get(item.materialId ?? '')?.materialName ?? '',
     isCustomerSuppliedMaterial: item.isCustomerSuppliedMaterial,
     thickness: item.thicknessMm === null ? '' : `${sizeText(item.thicknessMm, units, locale)} ${unitName}`,
-    size: `${size} ${unitName}`,
+    size: `${round}${size} ${unitName}`,
     processes: item.secondaryProcesses
       .filter((chosen) => chosen.isEnabled)
       .map((chosen) => {

@@ -31,6 +31,9 @@ const pathOf = (rings: readonly Ring[], sheet: Size): string => {
 const remnantWords = (remnant: Size | null, words: LengthWords): string =>
   remnant === null ? '' : words.size(remnant);
 
+/** What of a bar beyond its parts can still be cut. */
+const barLeft = (lengthMm: number, words: LengthWords): string => (lengthMm > 1 ? words.length(lengthMm) : '');
+
 type OwnNest = { readonly name: string; readonly nest: StoredNestResult; readonly wanted: WantedParts | undefined };
 
 /** The full sheets and the last one that the quantity of a part takes; a full sheet alone where that is not known. */
@@ -44,11 +47,15 @@ export const sheetsOfPart = ({ name, nest, wanted }: OwnNest, words: LengthWords
     { placements, usedLength, bounds }: Pick<WantedParts, 'placements' | 'usedLength' | 'bounds'>,
   ): NestedSheetData => ({
     count,
-    size: words.size(sheet),
+    // A bar is drawn higher than it is.
+    size: nest.bar === undefined ? words.size(sheet) : words.length(sheet.width),
     isFromStock: false,
     density: (parts * materialOfPart) / (sheet.width * sheet.height),
     usedLength: words.length(usedLength),
-    leftOver: remnantWords(largestRemnant(sheet, { width: usedLength, height: bounds.height + 2 * margin }), words),
+    leftOver:
+      nest.bar === undefined
+        ? remnantWords(largestRemnant(sheet, { width: usedLength, height: bounds.height + 2 * margin }), words)
+        : barLeft(sheet.width - usedLength - nest.bar.chuckRestMm, words),
     parts: [{ name, count: parts, colour: partColour(0) }],
     picture: { ...sheet, margin, shapes, copies: placements.map((place) => ({ ...place, shape: 0 })) },
   });

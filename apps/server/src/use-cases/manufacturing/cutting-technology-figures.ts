@@ -39,6 +39,7 @@ export const presentWithFigures = (
     cornerTolerance: shown(row.cornerToleranceMm),
     partSpacing: shown(row.partSpacingMm),
     sheetMargin: shown(row.sheetMarginMm),
+    chuckRest: shown(row.chuckRestMm),
     hourlyCostPrice: row.hourlyCostPrice === null ? null : Number(row.hourlyCostPrice),
     version: row.version,
   };
@@ -65,6 +66,7 @@ export const TECHNOLOGY_FIELDS = [
   'cornerTolerance',
   'partSpacing',
   'sheetMargin',
+  'chuckRest',
   'isGrainDirectionEnabled',
   'hourlyCostPrice',
 ] as const satisfies readonly (keyof CuttingTechnologyWire)[];
@@ -99,6 +101,7 @@ export const technologyColumns = (given: Figures, isImperial: boolean): Partial<
     ...set(given.cornerTolerance, (value) => ({ cornerToleranceMm: mm(value) })),
     ...set(given.partSpacing, (value) => ({ partSpacingMm: mm(value) })),
     ...set(given.sheetMargin, (value) => ({ sheetMarginMm: mm(value) })),
+    ...set(given.chuckRest, (value) => ({ chuckRestMm: mm(value) })),
     ...set(given.isGrainDirectionEnabled, (usesGrainDirection) => ({ usesGrainDirection })),
     ...set(given.hourlyCostPrice, (value) => ({ hourlyCostPrice: value === null ? null : String(value) })),
     ...set(given.isDeleted, (isDeleted) => ({ isDeleted })),

@@ -53,10 +53,11 @@ export const wantedOfParts = async (
     actor,
     parts.map(({ item }) => item),
   );
-  const toNest = parts.flatMap(({ item, nest: { sheet, margin, spacing, partsPerSheet }, allowedRotations }) => {
+  const toNest = parts.flatMap(({ item, nest: { sheet, margin, spacing, partsPerSheet, bar }, allowedRotations }) => {
     const drawing = drawings.get(item.drawingId ?? '');
     if (drawing === undefined || allowedRotations === null || partsPerSheet === 0 || item.quantity < 1) return [];
-    return [{ item, contentHash: drawing.contentHash, settings: { sheet, margin, spacing, allowedRotations } }];
+    const settings = { sheet, margin, spacing, allowedRotations, ...(bar === undefined ? {} : { bar }) };
+    return [{ item, contentHash: drawing.contentHash, settings }];
   });
   const { signal } = new AbortController();
   const laidOut = await layOutQuantities(services, actor, toNest, drawings, { signal, onNested: () => {} });
@@ -85,7 +86,16 @@ export const loadNest = async (
     return part === undefined ? refuseQuote('NEST_MISSING') : done(part);
   });
   if (!found.ok) return found;
-  const { outer, holes, placements, lowerBound = null, upperBound = null, ...nest } = found.value.nest;
+  const {
+    outer,
+    holes,
+    placements,
+    lowerBound = null,
+    upperBound = null,
+    bar,
+    consumptionMm,
+    ...nest
+  } = found.value.nest;
   const ring = (points: typeof outer) => points.map(([x, y]): [number, number] => [x, y]);
   const wanted = (await wantedOfParts(services, actor, [found.value])).get(quoteItemId);
   return done({

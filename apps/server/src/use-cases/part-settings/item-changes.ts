@@ -2,13 +2,20 @@ import type { QuoteItemUpdate, quoteItemUpdate } from '@kerf/contract';
 import {
   type CostPerPart,
   chooseMaterial,
+  chooseProfile,
+  chooseProfileSizes,
   chooseSheet,
   chooseTechnology,
   chooseThickness,
+  offeredSizes,
   type PartSettings,
+  type ProfileSizes,
+  profileSizeOptions,
   type SheetChoice,
+  sameSizes,
   sheetOptions,
   sheetsOfMaterial,
+  type TubeProfile,
   withSheetSelected,
 } from '@kerf/quoting';
 import { lengthFromInput, thicknessMatches, type UnitSystem } from '@kerf/units';
@@ -29,15 +36,55 @@ export type SettingChoices = {
 const isUnknown = (id: string | null | undefined, current: string | null, known: ReadonlySet<string>) =>
   id !== undefined && id !== null && id !== current && !known.has(id);
 
-const withTechnologyAndMaterial = (settings: PartSettings, update: QuoteItemUpdate): PartSettings => {
+/** A tube is one whatever it is cut on and from: what is cleared becomes what its model is. */
+const withTechnologyAndMaterial = (
+  settings: PartSettings,
+  update: QuoteItemUpdate,
+  ofModel: TubeProfile | null,
+): PartSettings => {
   const { cuttingTechnologyId, materialId } = update;
   const technology =
     cuttingTechnologyId === undefined || cuttingTechnologyId === settings.cuttingTechnologyId
       ? settings
-      : chooseTechnology(cuttingTechnologyId);
+      : { ...chooseTechnology(cuttingTechnologyId), ...ofModel };
   return materialId === undefined || materialId === technology.materialId
     ? technology
-    : chooseMaterial(technology, materialId);
+    : { ...chooseMaterial(technology, materialId), ...ofModel };
+};
+
+/** The sizes of an update in mm, those not given as they are; null where none is given. */
+const sizesOf = (settings: PartSettings, update: QuoteItemUpdate, units: UnitSystem): ProfileSizes | null => {
+  const { rotaryProfileWidth, rotaryProfileLength, diameter } = update;
+  if (rotaryProfileWidth === undefined && rotaryProfileLength === undefined && diameter === undefined) return null;
+  const mm = (length: number | null | undefined, before: number | null): number | null =>
+    length === undefined ? before : length === null ? null : lengthFromInput(length, units);
+  return {
+    profileWidthMm: mm(rotaryProfileWidth, settings.profileWidthMm),
+    profileHeightMm: mm(rotaryProfileLength, settings.profileHeightMm),
+    diameterMm: mm(diameter, settings.diameterMm),
+  };
+};
+
+/** Profile and sizes of a tube, picked by hand: sizes that the shop has not become those that it has. Spec: quote parts §4.2. */
+const withProfile = (
+  settings: PartSettings,
+  update: QuoteItemUpdate,
+  sheets: readonly SheetChoice[],
+  units: UnitSystem,
+): PartSettings => {
+  if (settings.profile === null) return settings;
+  const profile = update.profile ?? settings.profile;
+  const chosen = profile === settings.profile ? settings : chooseProfile(settings, profile);
+  const sizes = sizesOf(chosen, update, units);
+  const options = profileSizeOptions(chosen, sheets);
+  if (sizes === null) {
+    const [only, ...more] = options;
+    return chosen === settings || only === undefined || more.length > 0 ? chosen : chooseProfileSizes(chosen, only);
+  }
+  const offered = offeredSizes(sizes, options);
+  const hasSizes = chosen.profileWidthMm !== null || chosen.diameterMm !== null;
+  const isSame = offered !== null && hasSizes && sameSizes(offered, chosen);
+  return offered === null || isSame ? chosen : chooseProfileSizes(chosen, offered);
 };
 
 const withThickness = (settings: PartSettings, thicknessMm: number | null | undefined, units: UnitSystem) => {
@@ -57,6 +104,7 @@ export const applySettings = (
   choices: SettingChoices,
   units: UnitSystem,
   costPerPart: CostPerPart,
+  ofModel: TubeProfile | null = null,
 ): QuoteOutcome<PartSettings> => {
   if (isUnknown(update.cuttingTechnologyId, current.cuttingTechnologyId, choices.technologyIds)) {
     return unknownSetting('cutting technology', 'cuttingTechnologyId');
@@ -68,7 +116,8 @@ export const applySettings = (
     update.thickness === undefined || update.thickness === null
       ? update.thickness
       : lengthFromInput(update.thickness, units);
-  let settings = withThickness(withTechnologyAndMaterial(current, update), thicknessMm, units);
+  const tubed = withProfile(withTechnologyAndMaterial(current, update, ofModel), update, choices.sheets, units);
+  let settings = withThickness(tubed, thicknessMm, units);
   if (update.sheetId === null) settings = { ...settings, sheetId: null };
   else if (update.sheetId !== undefined && update.sheetId !== settings.sheetId) {
     const offered =

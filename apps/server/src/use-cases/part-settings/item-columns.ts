@@ -10,11 +10,13 @@ import {
   processInputProblem,
   type QuoteEdit,
   sheetOptions,
+  wallInStock,
 } from '@kerf/quoting';
 import { asMm, lengthForDisplay, lengthFromInput, type UnitSystem, withoutNoise } from '@kerf/units';
 import type { QuoteItem, QuoteItemChanges } from '../../db/repositories/quote-items.ts';
 import type { QuantityLadder } from '../../db/schema/index.ts';
-import { factsOf } from '../../pipeline/item-facts.ts';
+import { factsOf, type ItemFacts } from '../../pipeline/item-facts.ts';
+import { profileOfModel } from '../../pipeline/tube-profile.ts';
 import { done, type QuoteOutcome, refuseQuote, unknownSetting } from '../quote-edits/quote-refusals.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 import { adjustmentColumns } from './item-adjustment.ts';
@@ -47,19 +49,35 @@ const settingsOf = (item: QuoteItem): PartSettings => ({
   isCustomerSuppliedMaterial: item.isCustomerSuppliedMaterial,
 });
 
+/** What the model of a part says of its thickness, as the shop has it; null where it says nothing or the shop has none such. */
+const thicknessInStock = (
+  { model, tube }: ItemFacts,
+  chosen: PartSettings,
+  setup: SetupData,
+  units: UnitSystem,
+): number | null => {
+  if (tube !== undefined) {
+    const profile = profileOfModel(tube);
+    return profile === null ? null : wallInStock(chosen, { ...profile, wallMm: tube.wallMm }, setup.sheetChoices);
+  }
+  if (model === undefined) return null;
+  const { thicknessMm } = model;
+  return sheetOptions({ ...chosen, thicknessMm }, setup.sheetChoices, units).length === 0 ? null : thicknessMm;
+};
+
 /** A material that is chosen for a part of a model comes in the thickness that the model has, where the shop has such sheets. */
 const withModelThickness = (
   current: PartSettings,
   update: ParsedItemUpdate,
-  thicknessMm: number,
+  facts: ItemFacts,
   setup: SetupData,
   units: UnitSystem,
 ): ParsedItemUpdate => {
   const { materialId, cuttingTechnologyId = current.cuttingTechnologyId, thickness, sheetId } = update;
   const isOpen = (thickness ?? null) === null && (sheetId ?? null) === null;
   if (materialId === undefined || materialId === null || materialId === current.materialId || !isOpen) return update;
-  const chosen = { ...EMPTY_SETTINGS, cuttingTechnologyId, materialId, thicknessMm };
-  if (sheetOptions(chosen, setup.sheetChoices, units).length === 0) return update;
+  const thicknessMm = thicknessInStock(facts, { ...EMPTY_SETTINGS, cuttingTechnologyId, materialId }, setup, units);
+  if (thicknessMm === null) return update;
   return { ...update, thickness: lengthForDisplay(asMm(thicknessMm), units), sheetId: undefined };
 };
 
@@ -70,18 +88,23 @@ export const settingColumns = (
   update: ParsedItemUpdate,
   setup: SetupData,
 ): QuoteOutcome<QuoteItemChanges> => {
-  const { widthMm, heightMm, model } = factsOf(item.facts);
+  const facts = factsOf(item.facts);
+  const { widthMm, heightMm, tube } = facts;
   const units = (update.isImperial ?? item.isImperial) ? 'imperial' : 'metric';
   const costOf = (sheetId: string) => Number(setup.sheets.get(sheetId)?.costPrice ?? Number.NaN);
   const settings = applySettings(
     current,
-    model === undefined ? update : withModelThickness(current, update, model.thicknessMm, setup, units),
+    withModelThickness(current, update, facts, setup, units),
     settingChoices(setup),
     units,
-    roughCostPerPart({ widthMm, heightMm, quantity: update.quantity ?? item.quantity }, (id) => {
-      const cost = costOf(id);
-      return Number.isFinite(cost) ? cost : null;
-    }),
+    roughCostPerPart(
+      { widthMm, heightMm, quantity: update.quantity ?? item.quantity, tubeLengthMm: tube?.lengthMm ?? null },
+      (id) => {
+        const cost = costOf(id);
+        return Number.isFinite(cost) ? cost : null;
+      },
+    ),
+    profileOfModel(tube),
   );
   if (!settings.ok) return settings;
   const { value } = settings;
@@ -94,6 +117,10 @@ export const settingColumns = (
     const { materialName } = material;
     return refuseQuote('MATERIAL_NOT_FLAT', { materialName }, { 'body.materialId': 'A flat part takes no tubes' });
   }
+  if (material?.type === 'Flat' && value.materialId !== current.materialId && tube !== undefined) {
+    const { materialName } = material;
+    return refuseQuote('MATERIAL_NOT_ROTARY', { materialName }, { 'body.materialId': 'A tube takes no sheets' });
+  }
   const sheet = value.sheetId === null ? undefined : setup.sheets.get(value.sheetId);
   if (sheet !== undefined && !sheet.isSoldByOrganisation && !value.isCustomerSuppliedMaterial) {
     return refuseQuote('CUSTOMER_SUPPLIED_ONLY');
@@ -105,6 +132,14 @@ export const settingColumns = (
     sheetId: value.sheetId,
     materialConsumptionMode: value.materialConsumptionMode,
     isCustomerSuppliedMaterial: value.isCustomerSuppliedMaterial,
+    ...(tube === undefined
+      ? {}
+      : {
+          profile: value.profile,
+          rotaryProfileWidthMm: value.profileWidthMm,
+          rotaryProfileLengthMm: value.profileHeightMm,
+          diameterMm: value.diameterMm,
+        }),
   });
 };
 
@@ -209,6 +244,10 @@ const ladderToKeep = ({ quantities, isOnDocument }: QuantityLadder): QuantityLad
 const settingFields = [
   'cuttingTechnologyId',
   'materialId',
+  'profile',
+  'rotaryProfileWidth',
+  'rotaryProfileLength',
+  'diameter',
   'thickness',
   'sheetId',
   'materialConsumptionMode',
@@ -242,6 +281,10 @@ export const columnsOfItem = (
 const editOf = {
   cuttingTechnologyId: 'partCuttingTechnology',
   materialId: 'partMaterial',
+  profile: 'partProfile',
+  rotaryProfileWidthMm: 'partProfile',
+  rotaryProfileLengthMm: 'partProfile',
+  diameterMm: 'partProfile',
   thicknessMm: 'partThickness',
   sheetId: 'partSheet',
   materialConsumptionMode: 'partConsumptionMode',

@@ -1,13 +1,14 @@
 import type { Issue } from '@kerf/contract';
 import { clearanceFindings } from '@kerf/drawing';
 import { smallContourLimitAt } from '@kerf/pricing';
-import { CUT_FEASIBILITY_MESSAGES, cutFeasibility } from '@kerf/quoting';
+import { CUT_FEASIBILITY_MESSAGES, cutFeasibility, sameSizes, sizeMatches, type TubeSection } from '@kerf/quoting';
 import { thicknessMatches } from '@kerf/units';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { StoredIssue } from '../../db/schema/index.ts';
 import { issuesOfDrawing } from '../../pipeline/describe-drawing.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
+import { profileOfModel } from '../../pipeline/tube-profile.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 import { storedPrices } from './item-prices.ts';
 import { isForeseen, isSameFigure, missingFigures } from './missing-figures.ts';
@@ -63,12 +64,19 @@ export const feasibilityIssues = (
   );
 };
 
+/** Rounding of a nest, mm. */
+const BAR_SLACK = 1e-3;
+
 /** A part that is surely too large for the sheet or too small for the spacing; the nest is the judge of everything nearer. */
 const sizeIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
   const sheet = item.sheetId === null ? undefined : setup.sheets.get(item.sheetId);
   const technology = item.cuttingTechnologyId === null ? undefined : setup.technologies.get(item.cuttingTechnologyId);
   if (sheet === undefined || technology === undefined) return [];
-  const { widthMm, heightMm } = factsOf(item.facts);
+  const { widthMm, heightMm, tube } = factsOf(item.facts);
+  if (tube !== undefined) {
+    const room = (sheet.materialLengthMm ?? 0) - technology.sheetMarginMm - technology.chuckRestMm;
+    return tube.lengthMm > room + BAR_SLACK ? [error(partMessage('PART_LONGER_THAN_BAR'))] : [];
+  }
   // However the part is turned, no side of its box is longer.
   const longest = Math.hypot(widthMm, heightMm);
   if (longest > 0 && technology.partSpacingMm > longest) return [error(partMessage('SPACING_LARGER_THAN_PART'))];
@@ -118,6 +126,29 @@ const modelIssues = ({ facts, thicknessMm, isImperial }: QuoteItem): Issue[] => 
   return [{ ...partMessage('MODEL_THICKNESS_DIFFERS', inWords), severity: 'Warning', facts: told }];
 };
 
+/** A section in words, such as 60 × 40 × 3 mm or Ø 42.4 × 2.6 mm. */
+const sectionWords = ({ profile, profileWidthMm, profileHeightMm, diameterMm, wallMm }: TubeSection): string => {
+  const across = profile === 'Circle' ? [`Ø ${shortMm(diameterMm)}`] : [profileWidthMm, profileHeightMm].map(shortMm);
+  return `${[...across, shortMm(wallMm)].join(' × ')} mm`;
+};
+const shortMm = (lengthMm: number | null): string => String(Number((lengthMm ?? 0).toFixed(2)));
+
+/** A tube that is to be made of another profile than its model is. */
+const profileIssues = (item: QuoteItem): Issue[] => {
+  const { tube } = factsOf(item.facts);
+  const ofModel = profileOfModel(tube);
+  const { profile, rotaryProfileWidthMm, rotaryProfileLengthMm, diameterMm, thicknessMm } = item;
+  if (tube === undefined || ofModel === null || profile === null || thicknessMm === null) return [];
+  const sizes = { profileWidthMm: rotaryProfileWidthMm, profileHeightMm: rotaryProfileLengthMm, diameterMm };
+  const isSame = profile === ofModel.profile && sameSizes(sizes, ofModel) && sizeMatches(thicknessMm, tube.wallMm);
+  if (isSame) return [];
+  const facts = {
+    modelProfile: sectionWords({ ...ofModel, wallMm: tube.wallMm }),
+    profile: sectionWords({ ...sizes, profile, wallMm: thicknessMm }),
+  };
+  return [{ ...partMessage('MODEL_PROFILE_DIFFERS', facts), severity: 'Warning', facts }];
+};
+
 const outdated: Issue = { ...partMessage('PRICE_OUTDATED'), severity: 'Warning' };
 
 /**
@@ -145,6 +176,7 @@ export const itemIssues = (item: QuoteItem, setup: SetupData, isPriceFinal = fal
     ...clearanceIssues(item, setup),
     ...archivedIssues(item, setup),
     ...modelIssues(item),
+    ...profileIssues(item),
   ];
   const isSaid = ({ message }: Issue) => found.some((issue) => issue.message === message);
   const ofPrice = refusalIssues(item, isPriceFinal ? [] : missingFigures(item, setup)).filter(

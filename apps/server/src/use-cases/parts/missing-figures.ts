@@ -1,8 +1,8 @@
 import type { Issue } from '@kerf/contract';
 import { foldingRefusal, PRICING_REFUSALS, type PricingRefusalCode, ratesAround } from '@kerf/pricing';
-import { plateMass } from '@kerf/quoting';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
+import { partMass } from '../../pipeline/part-mass.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 import { foldingOf, foldsOf } from './fold-figures.ts';
 
@@ -56,7 +56,7 @@ const cuttingFigures = (item: QuoteItem, setup: SetupData): Issue[] => {
 const foldingFigures = (item: QuoteItem, setup: SetupData): Issue[] => {
   const material = setup.materials.get(item.materialId ?? '');
   if (material === undefined || item.thicknessMm === null) return [];
-  const massKg = plateMass(factsOf(item.facts).areaMm2, item.thicknessMm, material.densityKgPerCubicMetre);
+  const massKg = partMass(factsOf(item.facts), item.thicknessMm, material.densityKgPerCubicMetre);
   const refusal = foldingRefusal(foldsOf(item), massKg, foldingOf(setup));
   return refusal !== null && isForeseen(refusal.code) ? [warning(refusal.code, { ...refusal.facts })] : [];
 };

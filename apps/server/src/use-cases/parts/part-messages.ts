@@ -4,11 +4,16 @@ import type { MessageOf } from '../../pipeline/message.ts';
 /** What can be wrong with a part beside its drawing, its cut feasibility and its price, which have tables of their own. */
 export const PART_MESSAGES = {
   PART_LARGER_THAN_SHEET: 'The part is larger than the sheet. Choose a larger sheet, or check the unit of the drawing.',
+  PART_LONGER_THAN_BAR:
+    'The tube is longer than the bar leaves between its first cut and the chuck. Choose a longer bar.',
+  ENDS_CROSS: 'The tube is too short for its mitres: they meet inside of its section.',
   TECHNOLOGY_ARCHIVED: 'The cutting technology {name} has been archived.',
   MATERIAL_ARCHIVED: 'The material {name} has been archived.',
   SHEET_ARCHIVED: 'The sheet {name} has been archived.',
   MODEL_THICKNESS_DIFFERS:
     'The 3D model is {modelMm} thick, the material chosen is {thicknessMm}. The flat pattern is that of the model.',
+  MODEL_PROFILE_DIFFERS:
+    'The model is {modelProfile}, the profile chosen is {profile}. Ends and cut-outs are those of the model.',
   DRAWING_MISSING: 'The part has no drawing.',
   NEST_MISSING: 'The part could not be laid out on the sheet.',
   SPACING_LARGER_THAN_PART:
@@ -35,6 +40,7 @@ const NEST_CODES = [
   'RING_INVALID',
   'TOO_MANY_VERTICES',
   'NUMBER_INVALID',
+  'ENDS_CROSS',
 ] as const satisfies readonly PartMessageCode[];
 
 /** A message with its facts in their places. */

@@ -39,6 +39,30 @@ const settingsOf = (item: QuoteItem, shown: (lengthMm: number) => number, setup:
   };
 };
 
+/** What a tube has beside a flat part; of a flat part all of it is null. */
+const tubeOf = (item: QuoteItem, { tube }: ItemFacts, shown: (lengthMm: number) => number) => {
+  const optional = (lengthMm: number | null) => (lengthMm === null ? null : shown(lengthMm));
+  return {
+    tubeV2: item.tubeV2,
+    diameter: optional(item.diameterMm),
+    rotaryProfileWidth: optional(item.rotaryProfileWidthMm),
+    rotaryProfileLength: optional(item.rotaryProfileLengthMm),
+    rotaryPartLength: optional(item.rotaryPartLengthMm),
+    rotaryProfileConsumption: optional(item.rotaryProfileConsumptionMm),
+    nestRotaryProfileConsumption: optional(item.nestRotaryProfileConsumptionMm),
+    totalRotaryLength: optional(item.totalRotaryLengthMm),
+    tubeModel:
+      tube === undefined
+        ? null
+        : {
+            ...{ profile: tube.profile, width: shown(tube.widthMm), height: shown(tube.heightMm) },
+            ...{ wall: shown(tube.wallMm), cornerRadius: optional(tube.cornerRadiusMm), length: shown(tube.lengthMm) },
+            holes: tube.holes,
+            ends: tube.ends.map(({ kind, angle }) => ({ kind, angleDegrees: (angle * 180) / Math.PI })),
+          },
+  };
+};
+
 const foldingOf = (item: QuoteItem, facts: ItemFacts, shown: (lengthMm: number) => number) => ({
   foldingSource: item.foldingSource,
   maxFoldLength: shown(item.maxFoldLengthMm),
@@ -95,6 +119,7 @@ export const presentItem = (item: QuoteItem, options: PresentItemOptions): Quote
     partLibraryEntryId: item.partLibraryEntryId,
     partLibraryEntry: presentEntryOf(item, quote, entries),
     ...settingsOf(item, shown, setup),
+    ...tubeOf(item, facts, shown),
     isImperial: item.isImperial,
     ...foldingOf(item, facts, shown),
     secondaryProcesses: processesOf(item, setup),

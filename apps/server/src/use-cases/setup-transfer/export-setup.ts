@@ -53,6 +53,7 @@ const exportTechnology = (row: CuttingTechnology) => ({
   cornerToleranceMm: row.cornerToleranceMm,
   partSpacingMm: row.partSpacingMm,
   sheetMarginMm: row.sheetMarginMm,
+  chuckRestMm: row.chuckRestMm,
   usesGrainDirection: row.usesGrainDirection,
   hourlyCost: optional(row.hourlyCostPrice),
   isImperial: row.isImperial,

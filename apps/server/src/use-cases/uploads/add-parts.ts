@@ -5,6 +5,7 @@ import {
   MAXIMUM_QUANTITY,
   mediaTypeOf,
   PART_FILE_KINDS,
+  PART_FILES,
   type PartFileKind,
   proposalsOf,
 } from '@kerf/quoting';
@@ -24,6 +25,7 @@ import { drawingHash } from '../../pipeline/drawing-hash.ts';
 import { fingerprintColumns } from '../../pipeline/fingerprint-columns.ts';
 import { TOLD_OF_MODEL } from '../../pipeline/model-messages.ts';
 import { placedTexts } from '../../pipeline/placed-texts.ts';
+import { profileOfModel } from '../../pipeline/tube-profile.ts';
 import type { ImportedPart, ImportResult } from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
 import type { ParsedItemUpdate } from '../part-settings/item-changes.ts';
@@ -135,6 +137,9 @@ const addDrawingsOf = (
   );
 
 type PictureKeys = { readonly thumbnailFileKey: string | null; readonly pictureKey: string | null };
+/** A tube is from the source of tubes, whatever else its file held. */
+const sourceOf = ({ facts }: ImportedPart, kind: PartFileKind): PartFileKind['source'] =>
+  facts.tube === undefined ? kind.source : PART_FILES.tube.source;
 
 const newItem = (
   { fileName, folders, place, kind }: ReadFile,
@@ -144,7 +149,8 @@ const newItem = (
   { isImperial, known }: { readonly isImperial: boolean; readonly known: KnownNames },
 ): NewQuoteItem => ({
   name: part.name,
-  partSource: kind.source,
+  partSource: sourceOf(part, kind),
+  ...(part.facts.tube === undefined ? {} : { rotaryPartLengthMm: part.facts.tube.lengthMm }),
   drawingId,
   originalFileName: fileName,
   isImperial,
@@ -186,6 +192,36 @@ const withChosenBodies = (read: ReadFile): ReadFile => {
   };
 };
 
+const NOT_CHOSEN = { cuttingTechnologyId: undefined, materialId: undefined, thickness: undefined, sheetId: undefined };
+
+/** The material that comes as tubes and is called after a sheet's, and a machine that has it; null for none. */
+const tubeStock = (materialId: string, { materials, technologies, sheetChoices }: SetupData) => {
+  const name = materials.get(materialId)?.nameKey ?? '';
+  for (const sheet of sheetChoices) {
+    const material = materials.get(sheet.materialId);
+    if (sheet.profile === null || sheet.isDeleted || material?.isDeleted !== false || !material.nameKey.includes(name))
+      continue;
+    const link = sheet.cuttingTechnologies.find(
+      ({ isEnabled, cuttingTechnologyId }) => isEnabled && technologies.get(cuttingTechnologyId)?.isDeleted === false,
+    );
+    if (link !== undefined) return { cuttingTechnologyId: link.cuttingTechnologyId, materialId: material.id };
+  }
+  return null;
+};
+
+/**
+ * What was chosen for all parts, as far as it is for such a part: tubes of a model whose sheets are made of a material are made of the
+ * same where the shop has it as tubes.
+ */
+const forPart = (update: ParsedItemUpdate, { facts }: ImportedPart, setup: SetupData): ParsedItemUpdate => {
+  const { materialId } = update;
+  const type = materialId == null ? null : setup.materials.get(materialId)?.type;
+  if (facts.tube === undefined)
+    return type === 'Rotary' && facts.model !== undefined ? { ...update, ...NOT_CHOSEN } : update;
+  if (type === 'Rotary') return { ...update, thickness: undefined };
+  return { ...update, ...NOT_CHOSEN, ...(materialId == null ? {} : tubeStock(materialId, setup)) };
+};
+
 /** A model says itself how thick its sheets are, whatever was chosen for drawings that do not. */
 const withThicknessOfModel = (
   update: ParsedItemUpdate,
@@ -224,9 +260,9 @@ export const addParts = async (
     const item = newItem(read, part, drawings[index]?.id ?? '', keys, { isImperial, known });
     const quantity = Math.min(MAXIMUM_QUANTITY, (update.quantity ?? 1) * (part.quantity ?? 1));
     const settings = settingColumns(
-      { facts: item.facts ?? {}, quantity, isImperial, partSource: kind.source },
-      EMPTY_SETTINGS,
-      withThicknessOfModel(update, part, isImperial),
+      { facts: item.facts ?? {}, quantity, isImperial, partSource: sourceOf(part, kind) },
+      { ...EMPTY_SETTINGS, ...profileOfModel(part.facts.tube) },
+      withThicknessOfModel(forPart(update, part, setup), part, isImperial),
       setup,
     );
     if (!settings.ok) return settings;

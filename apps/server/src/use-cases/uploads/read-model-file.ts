@@ -1,6 +1,7 @@
 import type { ModelReading } from '@kerf/contract';
 import { PART_FILES } from '@kerf/quoting';
 import { getQuote } from '../../db/repositories/quotes.ts';
+import type { TubeFacts } from '../../pipeline/item-facts.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
 import type { ImportedPart, ImportResult } from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
@@ -19,16 +20,21 @@ const refused = (fileName: string, { facts, ...message }: MessageOf<string>): Mo
   refusals: [{ fileName, ...message, facts: { ...facts } }],
 });
 
+const bodyOfTube = ({ profile, widthMm, heightMm, lengthMm, holes, ends }: TubeFacts) => ({
+  ...{ profile, widthMm, heightMm, lengthMm, holes },
+  endAnglesDegrees: ends.map(({ angle }) => (angle * 180) / Math.PI),
+});
+
 const bodiesOf = (parts: readonly ImportedPart[]): ModelReading['bodies'] =>
   parts.flatMap(({ name, quantity = 1, facts, thumbnailSvg }, place) => {
-    const { model, widthMm, heightMm, folds } = facts;
-    if (model === undefined) return [];
+    const { model, tube, widthMm, heightMm, folds } = facts;
+    const thicknessMm = model?.thicknessMm ?? tube?.wallMm;
+    if (thicknessMm === undefined) return [];
     const thumbnail = thumbnailSvg.length <= PICTURES / parts.length ? thumbnailSvg : null;
     return [
       {
         ...{ place, name, quantity, widthMm, heightMm },
-        thicknessMm: model.thicknessMm,
-        folds: folds.length,
+        ...{ thicknessMm, folds: folds.length, tube: tube === undefined ? null : bodyOfTube(tube) },
         thumbnail,
       },
     ];
@@ -52,7 +58,7 @@ const readOne = async (
   file: UploadedFile,
   settings: ReadingSettings,
 ): Promise<ModelReading> => {
-  const unread = refusalUnread(file, settings, [PART_FILES.unfold3d]);
+  const unread = refusalUnread(file, settings, [PART_FILES.unfold3d, PART_FILES.tube]);
   if (unread !== null) return refused(file.fileName, unread);
   try {
     const read = await understand(services, actor, taskOfUpload(file, settings));

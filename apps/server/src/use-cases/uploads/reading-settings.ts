@@ -6,7 +6,7 @@ import { standingOf } from '../organisations/present-organisation.ts';
 
 /** How an organisation has its files read, and which of them its plan includes. */
 export type ReadingSettings = {
-  readonly how: Pick<ImportTask, 'defaultUnits' | 'layerRules'>;
+  readonly how: Pick<ImportTask, 'defaultUnits' | 'layerRules' | 'takes'>;
   readonly features: PlanFeatures;
 };
 
@@ -18,9 +18,10 @@ export const loadReadingSettings = async (
 ): Promise<ReadingSettings | null> => {
   const organisation = await getOrganisation(tx, organisationId);
   if (organisation === null) return null;
-  const standing = standingOf(organisation, await listSubscriptions(tx, organisationId), now);
+  const features = planFeatures(standingOf(organisation, await listSubscriptions(tx, organisationId), now));
+  const takes = { sheets: features.has3d, tubes: features.hasUnfoldTube && organisation.useTubeV2 };
   return {
-    how: { defaultUnits: organisation.defaultDrawingUnits, layerRules: organisation.settings.layerTypes ?? [] },
-    features: planFeatures(standing),
+    how: { defaultUnits: organisation.defaultDrawingUnits, layerRules: organisation.settings.layerTypes ?? [], takes },
+    features,
   };
 };

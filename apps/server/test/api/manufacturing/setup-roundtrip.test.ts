@@ -46,6 +46,7 @@ const machine = (name: string) =>
     cornerToleranceMm: figure,
     partSpacingMm: figure,
     sheetMarginMm: figure,
+    chuckRestMm: figure,
     usesGrainDirection: fc.boolean(),
     hourlyCost: maybe(price),
     isImperial: fc.boolean(),

@@ -54,7 +54,7 @@ describe('uploaded 3D models', () => {
   });
 
   it('of an assembly give each sheet once with its number, and tell what is not taken', async () => {
-    const { items, refusals } = await upload('assembly.step', undefined, { quantity: 3 });
+    const { items, refusals } = await upload('pinned.step', undefined, { quantity: 3 });
     expect(refusals).toEqual([]);
     expect(items.map(({ name, quantity, thickness }) => [name, quantity, thickness])).toEqual([
       ['Bracket', 6, 2],
@@ -62,7 +62,7 @@ describe('uploaded 3D models', () => {
     ]);
     const told = items.map(({ issues }) => issues.filter(({ code }) => code === 'BODY_NOT_TAKEN'));
     expect(told.map((issues) => issues.map(({ facts }) => facts))).toEqual([
-      [{ name: 'Rail', bodyKind: 'TUBE', pieces: 1 }],
+      [{ name: 'Pin', bodyKind: 'ROUND_BAR', pieces: 1 }],
       [],
     ]);
   });
@@ -86,7 +86,7 @@ describe('uploaded 3D models', () => {
   });
 
   it.each([
-    ['rail.step', undefined, 'NO_SHEET_IN_MODEL', { name: 'Rail', bodyKind: 'TUBE' }],
+    ['pin.step', undefined, 'NO_SHEET_IN_MODEL', { name: 'Pin', bodyKind: 'ROUND_BAR' }],
     ['empty.step', Buffer.alloc(0), 'EMPTY_FILE', {}],
     ['letter.step', Buffer.from('Dear Sirs'), 'NOT_A_MODEL', {}],
     ['old.step', Buffer.from(`${' '.repeat(72)}S      1\n`), 'IGES_NOT_READ', {}],
@@ -99,7 +99,7 @@ describe('uploaded 3D models', () => {
 
   it('of several bodies are found in a bill of materials by the names of their bodies', async () => {
     const quoteId = await desk.create();
-    await desk.upload(quoteId, [{ name: 'Rack QTY-7 S355.step', bytes: fixture('assembly.step') }]);
+    await desk.upload(quoteId, [{ name: 'Rack QTY-7 S355.step', bytes: fixture('pinned.step') }]);
     const table = 'Part number;Qty;Material\nBracket;4;S235JR\nPlate;2;1.4301\n';
     const bill = uploadForm([{ name: 'parts.csv', bytes: Buffer.from(table) }]);
     await desk.worker.call(routes.billsOfMaterials.add, desk.quoteParams(quoteId), bill);
@@ -114,7 +114,7 @@ describe('uploaded 3D models', () => {
   });
 
   it('keep their unit and their bodies', async () => {
-    const { quoteId, items } = await upload('assembly.step');
+    const { quoteId, items } = await upload('pinned.step');
     const id = items[0]?.id ?? '';
     const unit = await desk.updateItem(quoteId, id, { drawingUnit: 'in' });
     expect([unit.status, unit.problem?.code]).toEqual([422, 'PART_OF_MODEL']);
@@ -124,14 +124,14 @@ describe('uploaded 3D models', () => {
 });
 
 describe('sheets of a model chosen before they are added', () => {
-  const send = (quoteId: string, fields: { settings?: unknown; bodies?: unknown } = {}, file = 'assembly.step') =>
+  const send = (quoteId: string, fields: { settings?: unknown; bodies?: unknown } = {}, file = 'pinned.step') =>
     desk.worker.call(routes.models.add, desk.quoteParams(quoteId), {
       ...modelForm([{ name: file, bytes: fixture(file) }], fields),
     });
 
   it('are listed with sizes, number and picture, beside what is no sheet', async () => {
     const quoteId = await desk.create();
-    const files = [{ name: 'assembly.step', bytes: fixture('assembly.step') }];
+    const files = [{ name: 'pinned.step', bytes: fixture('pinned.step') }];
     const { status, value } = await desk.worker.call(routes.models.read, desk.quoteParams(quoteId), modelForm(files));
     expect(status).toBe(200);
     expect(
@@ -141,7 +141,7 @@ describe('sheets of a model chosen before they are added', () => {
       [1, 'Plate', 1, 5, 0],
     ]);
     expect(value.bodies[1]?.thumbnail).toMatch(/^<svg/);
-    expect(value.notTaken).toEqual([{ name: 'Rail', pieces: 1, bodyKind: 'TUBE' }]);
+    expect(value.notTaken).toEqual([{ name: 'Pin', pieces: 1, bodyKind: 'ROUND_BAR' }]);
     expect(await desk.items(quoteId)).toEqual([]);
   });
 
@@ -164,8 +164,8 @@ describe('sheets of a model chosen before they are added', () => {
 
   it('tell why a model has none', async () => {
     const quoteId = await desk.create();
-    const files = [{ name: 'rail.step', bytes: fixture('rail.step') }];
+    const files = [{ name: 'pin.step', bytes: fixture('pin.step') }];
     const { value } = await desk.worker.call(routes.models.read, desk.quoteParams(quoteId), modelForm(files));
-    expect(value).toMatchObject({ bodies: [], refusals: [{ fileName: 'rail.step', code: 'NO_SHEET_IN_MODEL' }] });
+    expect(value).toMatchObject({ bodies: [], refusals: [{ fileName: 'pin.step', code: 'NO_SHEET_IN_MODEL' }] });
   });
 });

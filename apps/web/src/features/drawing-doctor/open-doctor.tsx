@@ -200,7 +200,7 @@ export const OpenDoctor = (
 ) => {
   const { items, item, setUp, quoteStanding, root, sessions, extraction, address, loaded, onPick, onMade, onClose } =
     props;
-  const [mode, setMode] = useState<DoctorMode>(item.profile === null ? 'edit' : 'model');
+  const [mode, setMode] = useState<DoctorMode>(item.profile === null || item.modelViewUri === null ? 'edit' : 'model');
   const { isAwaited, onShown } = usePicture(loaded, mode);
   const { open, session, say, snapshot } = useOpenSession(address, loaded, item.version, isAwaited, sessions);
   useOthersChanges(address, open);
@@ -239,7 +239,7 @@ export const OpenDoctor = (
   const drawer = useDeferredValue(
     <DoctorDrawer
       {...{ isBeside, isAwaited, item, setUp, state, open, snapshot, index, edits, places, findings, repairs }}
-      isLocked={state.lock !== null}
+      isLocked={state.lock !== null && state.lock !== 'TUBE_PART'}
     />,
   );
   return (

@@ -12,6 +12,13 @@ import { selectedParts } from './session/sizes.ts';
 /** Whether the status of the quote lets parts be edited, and their drawings leave the product. */
 export type QuoteStanding = { readonly isLocked: boolean; readonly isExportable: boolean };
 
+/** Ends and holes of a tube are those of its model: its outside rolled out is looked at and measured. */
+const lockOf = ({ partLibraryEntryId, profile }: QuoteItem, isLocked: boolean): DoctorState['lock'] => {
+  if (partLibraryEntryId !== null) return 'LIBRARY_PART';
+  if (isLocked) return 'QUOTE_LOCKED';
+  return profile === null ? null : 'TUBE_PART';
+};
+
 /** What the commands look at. Spec: quote parts §4.6, §5. */
 export const useDoctorState = (
   item: QuoteItem,
@@ -26,7 +33,8 @@ export const useDoctorState = (
   const deletable = useMemo(() => deletableOf(drawing), [drawing]);
   return {
     isFlat: item.profile === null,
-    lock: item.partLibraryEntryId !== null ? 'LIBRARY_PART' : isLocked ? 'QUOTE_LOCKED' : null,
+    hasModel: item.modelViewUri !== null,
+    lock: lockOf(item, isLocked),
     exportLock: isExportable ? (mayExportDrawings(standing) ? null : 'EXPORT_SUBSCRIPTION') : 'EXPORT_STATUS',
     mode,
     isSaving,

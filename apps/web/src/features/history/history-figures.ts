@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   cornerTolerance: 'length',
   partSpacing: 'length',
   sheetMargin: 'length',
+  chuckRest: 'length',
   minimumFlange: 'length',
   cuttingFeedRateMinute: 'speed',
   etchFeedRateMinute: 'speed',

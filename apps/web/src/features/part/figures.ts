@@ -14,7 +14,18 @@ export const lengthText = (length: number, isImperial: boolean, locale: string):
 export const shortLengthText = (length: number, isImperial: boolean, locale: string): string =>
   `${formatShortFigure(length, locale, lengthDecimals(isImperial))} ${lengthUnit(isImperial)}`;
 
+/** Section and length of a tube, such as 60 × 40 × 3, 640 mm, as its model has them. */
+const tubeText = ({ tubeModel, isImperial }: QuoteItem, locale: string): string | null => {
+  if (tubeModel === null) return null;
+  const shown = (length: number) => formatShortFigure(length, locale, lengthDecimals(isImperial));
+  const { profile, width, height, wall, length } = tubeModel;
+  const across = profile === 'Circle' ? [`Ø ${shown(width)}`] : [shown(width), shown(height)];
+  return `${[...across, shown(wall), shown(length)].join(' × ')} ${lengthUnit(isImperial)}`;
+};
+
 export const sizeText = (item: QuoteItem, locale: string): string => {
+  const ofTube = tubeText(item, locale);
+  if (ofTube !== null) return ofTube;
   const decimals = lengthDecimals(item.isImperial);
   const width = formatFigure(item.displayBoundBoxWidth, locale, decimals);
   const height = formatFigure(item.displayBoundBoxHeight, locale, decimals);

@@ -24,6 +24,7 @@ import { ListLoadNote } from './list-load-note.tsx';
 import { NoSheetsNote } from './no-sheets-note.tsx';
 import { type LoadedSetUp, nameInPart, settingsOf, unitsOf } from './set-up.ts';
 import { chooseSetting, type SettingChoice, settingOptions } from './setting-choices.ts';
+import { TubeChoices } from './tube-settings.tsx';
 import { useThicknessText } from './use-thickness-text.ts';
 
 type SettingsProps = { readonly item: QuoteItem; readonly setUp: LoadedSetUp; readonly isLocked: boolean };
@@ -37,6 +38,8 @@ const MaterialChoices = ({ item, setUp, isLocked }: SettingsProps) => {
   const { changeItem } = useQuoteEditor();
   const settings = settingsOf(item);
   const units = unitsOf(item);
+  const isTube = item.profile !== null;
+  const hasSizes = settings.profileWidthMm !== null || settings.diameterMm !== null;
   const options = settingOptions(settings, setUp, units);
   const choose = (choice: SettingChoice) => {
     const { fields, shown } = chooseSetting(item, choice, setUp);
@@ -62,7 +65,7 @@ const MaterialChoices = ({ item, setUp, isLocked }: SettingsProps) => {
           value={item.cuttingTechnologyId}
           disabled={isLocked}
           unknownLabel={nameInPart(setUp, setUp.technologyNames, item.cuttingTechnologyId, t) ?? t('settings.archived')}
-          options={setUp.technologies.map((one) => ({ value: one.cuttingTechnologyId, label: one.name }))}
+          options={options.technologies.map((one) => ({ value: one.cuttingTechnologyId, label: one.name }))}
           onChoose={(id) => choose({ setting: 'cuttingTechnology', id: orNull(id) })}
         />
       </HelpTip>
@@ -77,19 +80,20 @@ const MaterialChoices = ({ item, setUp, isLocked }: SettingsProps) => {
         options={options.materials.map((one) => ({ value: one.materialId, label: one.materialName }))}
         onChoose={(id) => choose({ setting: 'material', id: orNull(id) })}
       />
+      {item.profile === null ? null : <TubeChoices item={item} options={options} isLocked={isLocked} choose={choose} />}
       <ChoiceField
-        label={t('settings.thickness')}
+        label={t(item.profile === null ? 'settings.thickness' : 'settings.wall')}
         required
         saves={{ target: item.id, field: 'thickness' }}
         value={thicknessMm === null ? null : String(thicknessMm)}
-        disabled={isLocked || item.materialId === null}
+        disabled={isLocked || item.materialId === null || (isTube && !hasSizes)}
         unknownLabel={item.thickness === null ? undefined : shortLengthText(item.thickness, item.isImperial, locale)}
         options={thicknesses}
         onChoose={(value) => choose({ setting: 'thickness', thicknessMm: value === '' ? null : Number(value) })}
       />
       <HelpTip topic="sheet">
         <ChoiceField
-          label={t('settings.sheet')}
+          label={t(isTube ? 'settings.bar' : 'settings.sheet')}
           required
           saves={{ target: item.id, field: 'sheetId' }}
           value={item.sheetId}
@@ -133,11 +137,15 @@ const CustomerSupplied = ({ item, isLocked }: Omit<SettingsProps, 'setUp'>) => {
   );
 };
 
+/** The words of a consumption mode of a bar. */
+const ON_BAR = { WholeSheet: 'WholeLength', NestBounds: 'NestLength' } as const;
+
 /** What the consumption mode charges for one part, with the parts on a sheet once they are known. Spec: quote parts §9. */
-const useConsumptionHint = ({ materialConsumptionMode: mode, partsPerSheet }: QuoteItem): string | undefined => {
+const useConsumptionHint = ({ materialConsumptionMode, partsPerSheet, profile }: QuoteItem): string | undefined => {
   const { t } = useTranslation('quote-prices');
   const locale = useLocale();
-  if (mode === null) return undefined;
+  if (materialConsumptionMode === null) return undefined;
+  const mode = profile === null ? materialConsumptionMode : ON_BAR[materialConsumptionMode];
   if (partsPerSheet === null) return t(`consumption.${mode}`);
   return t(`consumption.${mode}Of`, { parts: formatNumber(partsPerSheet, locale) });
 };
@@ -165,7 +173,14 @@ export const PartSettingsColumn = ({ item, setUp, isLocked: isQuoteLocked }: Set
           value={item.materialConsumptionMode}
           disabled={isLocked || !canChooseConsumptionMode(features.hasMaterialConsumptionModeOptions, item.materialId)}
           helperText={consumptionHint}
-          options={MATERIAL_CONSUMPTION_MODES.map((mode) => ({ value: mode, label: t(`consumptionModes.${mode}`) }))}
+          options={MATERIAL_CONSUMPTION_MODES.map((mode) => ({
+            value: mode,
+            label: t(
+              item.profile !== null && mode === 'WholeSheet'
+                ? 'consumptionModes.WholeLength'
+                : `consumptionModes.${mode}`,
+            ),
+          }))}
           onChoose={(value) => {
             const mode = MATERIAL_CONSUMPTION_MODES.find((one) => one === value);
             if (mode !== undefined) changeItem(item, { materialConsumptionMode: mode });

@@ -231,6 +231,7 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
   const addEntries = useAddEntries(quote, {
     '2d': () => add([], '2d'),
     '3d': () => setDialog({ kind: 'unfold3d' }),
+    tube: () => add([], 'tube'),
     quickPart: () => setDialog({ kind: 'quickPart' }),
     library: () => setDialog({ kind: 'library' }),
     miscellaneous: adding.add,

@@ -49,7 +49,7 @@ export const CaptureDialog = ({ address, onClose }: CaptureDialogProps) => {
   const { configuration, organisation } = useSession();
   const frame = useRef<HTMLIFrameElement>(null);
   const setUp = useSetUp();
-  const { choices, change, settings } = useChoices(setUp);
+  const { choices, change, settings } = useChoices(setUp, false);
   const onDone = ({ itemIds }: CaptureDone) => {
     void Promise.allSettled([readItemsAgain(address), readQuoteAgain(address)]).then(() => {
       snackbars.success(t('upload.states.added', { count: itemIds.length }));
@@ -62,6 +62,7 @@ export const CaptureDialog = ({ address, onClose }: CaptureDialogProps) => {
     <TitledDialog open fullScreen title={t('upload.title3d')} onClose={onClose}>
       <Stack spacing={2} sx={{ height: '100%' }}>
         <UploadSettings
+          isTube={false}
           title={t('upload.settings')}
           choices={choices}
           setUp={setUp}

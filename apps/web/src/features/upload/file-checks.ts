@@ -22,13 +22,17 @@ export const MAXIMUM_DRAWING_BYTES = largestFileBytes(DRAWING_FILES);
 export type AcceptedFiles = {
   readonly endings: readonly string[];
   readonly maximumBytes: number;
-  readonly has3d: boolean;
+  readonly hasModels: boolean;
 };
 
 /** What may be dropped on a quote in a plan: 2D drawings, and 3D models where it includes them. */
 export const acceptedFiles = (features: PlanFeatures): AcceptedFiles => {
   const kinds = PART_FILE_KINDS.filter((kind) => planHasFileKind(kind, features));
-  return { endings: endingsOf(kinds), maximumBytes: largestFileBytes(kinds), has3d: features.has3d };
+  return {
+    endings: endingsOf(kinds),
+    maximumBytes: largestFileBytes(kinds),
+    hasModels: features.has3d || features.hasUnfoldTube,
+  };
 };
 export const MAXIMUM_FILES = mostFilesAtOnce(PART_FILE_KINDS);
 
@@ -63,5 +67,5 @@ export const withFiles = <One extends Chosen>(
 };
 
 /** What the dialog for files is opened for; it takes drawings and models alike. */
-export type UploadKind = '2d' | '3d';
+export type UploadKind = '2d' | '3d' | 'tube';
 export const uploadKindOf = (files: readonly File[]): UploadKind => (files.some(isModelFile) ? '3d' : '2d');

@@ -1,7 +1,7 @@
 import { serverMessage } from '@kerf/client/failure';
 import { whenThereIsRoom } from '@kerf/client/when-there-is-room';
 import { type ChosenBodies, type ModelBody, type ModelReading, routes } from '@kerf/contract';
-import { formatFigure } from '@kerf/i18n/formats';
+import { formatFigure, formatShortFigure } from '@kerf/i18n/formats';
 import { asMm, lengthForDisplay } from '@kerf/units';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -62,19 +62,33 @@ const Picture = ({ svg }: { readonly svg: string | null }) => (
   </Box>
 );
 
-/** Thickness, size laid flat and folds of a body. */
+type Tube = NonNullable<ModelBody['tube']>;
+
+/** Thickness, size laid flat and folds of a sheet; section, length and holes of a tube. */
 const useBodyText = () => {
   const { t } = useTranslation('quote-detail');
   const locale = useLocale();
   const { defaultDrawingUnits: units } = useSession().organisation;
   const isImperial = units === 'imperial';
   const shown = (mm: number) => lengthForDisplay(asMm(mm), units);
-  return ({ thicknessMm, widthMm, heightMm, folds }: ModelBody): string =>
-    [
+  const short = (mm: number) => shortLengthText(shown(mm), isImperial, locale);
+  const ofTube = ({ profile, widthMm, heightMm, lengthMm, holes }: Tube, wallMm: number): string => {
+    const figure = (mm: number) => formatShortFigure(shown(mm), locale, lengthDecimals(isImperial));
+    const across = profile === 'Circle' ? [`Ø ${figure(widthMm)}`] : [figure(widthMm), figure(heightMm)];
+    return [
+      [...across, short(wallMm)].join(' × '),
+      t('upload.bodies.long', { length: short(lengthMm) }),
+      ...(holes === 0 ? [] : [t('upload.bodies.holes', { count: holes })]),
+    ].join(' · ');
+  };
+  return ({ thicknessMm, widthMm, heightMm, folds, tube }: ModelBody): string => {
+    if (tube !== null) return ofTube(tube, thicknessMm);
+    return [
       shortLengthText(shown(thicknessMm), isImperial, locale),
       `${formatFigure(shown(widthMm), locale, lengthDecimals(isImperial))} × ${lengthText(shown(heightMm), isImperial, locale)}`,
       ...(folds === 0 ? [] : [t('upload.bodies.folds', { count: folds })]),
     ].join(' · ');
+  };
 };
 
 type BodyRowProps = {

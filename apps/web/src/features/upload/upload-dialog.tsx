@@ -32,14 +32,17 @@ import { useFileUploads, useLeftOut, useUploads } from './use-uploads.ts';
 
 const requirements = ['flat', 'cutPath', 'scale', 'noZ', 'closed', 'outlines', 'bridges'] as const;
 
-const modelRequirements = ['step', 'solid', 'thickness', 'assembly'] as const;
+const modelRequirements = {
+  '3d': ['step', 'solid', 'thickness', 'tube', 'assembly'],
+  tube: ['step', 'solid', 'tube', 'assembly'],
+} as const;
 
 const Requirements = ({ kind }: { readonly kind: UploadKind }) => {
   const { t } = useTranslation('quote-detail');
   const keys =
     kind === '2d'
       ? requirements.map((name) => `upload.requirements.${name}` as const)
-      : modelRequirements.map((name) => `upload.modelRequirements.${name}` as const);
+      : modelRequirements[kind].map((name) => `upload.modelRequirements.${name}` as const);
   return (
     <div>
       <Typography variant="subtitle2">{t('upload.requirements.title')}</Typography>
@@ -176,13 +179,15 @@ const Summary = ({ queue }: { queue: UploadQueue }) => {
   );
 };
 
+const TITLES = { '2d': 'upload.title', '3d': 'upload.title3d', tube: 'upload.titleTube' } as const;
+
 /** Adds parts from 2D drawings and 3D models: many files at once, each with its progress and its own refusal. Spec: quote parts §2.7, §5. */
 export const UploadDialog = (props: UploadDialogProps) => {
   const { address, kind, calculatesByItself, onCalculatesByItself, onClose } = props;
   const { t } = useTranslation('quote-detail');
   const setUp = useSetUp();
   const accepted = acceptedFiles(useSession().features);
-  const { choices, change, settings } = useChoices(setUp);
+  const { choices, change, settings } = useChoices(setUp, kind === 'tube');
   const uploads = useUploads({ address, settings });
   const { queue, isRunning } = uploads;
   const arrivals = useArrivals(address, uploads.choose);
@@ -198,7 +203,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
     <TitledDialog
       open
       fullScreen
-      title={t(kind === '2d' ? 'upload.title' : 'upload.title3d')}
+      title={t(TITLES[kind])}
       onClose={leave}
       actions={<UploadButtons uploads={uploads} onStart={start} onClose={onClose} />}
     >
@@ -213,7 +218,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
       >
         <Stack spacing={2} sx={{ minWidth: 0 }}>
           <FileDropZone
-            label={t(accepted.has3d ? 'upload.dropAll' : 'upload.drop')}
+            label={t(accepted.hasModels ? 'upload.dropAll' : 'upload.drop')}
             accept={[...accepted.endings, ...BESIDE_DRAWINGS]}
             takesFolders
             maximumBytes={accepted.maximumBytes}
@@ -224,7 +229,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
           <Notes {...arrivals} />
           <BillsList bills={arrivals.bills} />
           {isRunning ? null : <Summary queue={queue} />}
-          <UploadList queue={queue} setUp={setUp} common={choices} onRetry={startOne} />
+          <UploadList queue={queue} setUp={setUp} common={choices} isTube={kind === 'tube'} onRetry={startOne} />
           <LeftOut uploads={uploads} onStart={start} />
         </Stack>
         <Stack spacing={3}>
@@ -232,6 +237,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
             title={t('upload.settings')}
             choices={choices}
             setUp={setUp}
+            isTube={kind === 'tube'}
             disabled={isRunning}
             onChange={change}
           />

@@ -73,6 +73,7 @@ type RowsProps = {
   readonly setUp: LoadedSetUp;
   /** What files start with that have no settings of their own. */
   readonly common: UploadChoices;
+  readonly isTube: boolean;
   readonly onRetry: (name: string) => void;
 };
 
@@ -102,7 +103,7 @@ export const showUpload = (name: string): void => {
 };
 
 /** Drawn anew only when its own file moves on, because a hundred of them stand in the list. */
-const UploadRow = memo(({ queue, name, setUp, common, onRetry }: UploadRowProps & RowsProps) => {
+const UploadRow = memo(({ queue, name, setUp, common, isTube, onRetry }: UploadRowProps & RowsProps) => {
   const locale = useLocale();
   const stateText = useStateText();
   const upload = useFileUpload(queue, name);
@@ -139,7 +140,7 @@ const UploadRow = memo(({ queue, name, setUp, common, onRetry }: UploadRowProps 
       {isOpen(upload) && isModelFile(upload.file) ? (
         <ModelBodies upload={upload} queue={queue} address={address} disabled={isRunning} />
       ) : null}
-      {isOpen(upload) ? <OwnSettings queue={queue} name={name} setUp={setUp} /> : null}
+      {isOpen(upload) ? <OwnSettings queue={queue} name={name} setUp={setUp} isTube={isTube} /> : null}
       {isMoving ? (
         <LinearProgress
           aria-label={name}

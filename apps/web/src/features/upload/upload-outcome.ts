@@ -24,7 +24,7 @@ export const stateOfRefusal = ({ code }: Pick<UploadRefusal, 'code'>): FileUploa
 
 /** Whether a drawing gave so many parts that somebody should say whether they are one; bodies of a model are parts of their own. */
 export const isManyParts = ({ items }: Pick<FileUpload, 'items'>): boolean =>
-  items.length >= MANY_PARTS && !items.some(({ partSource }) => partSource === 'unfold3d');
+  items.length >= MANY_PARTS && !items.some(({ partSource }) => partSource === 'unfold3d' || partSource === 'tube');
 
 export type FileTone = 'open' | 'good' | 'doubtful' | 'bad';
 

@@ -17,19 +17,21 @@ type UploadSettingsProps = {
   readonly choices: UploadChoices;
   readonly setUp: LoadedSetUp;
   readonly disabled: boolean;
+  /** What is added are tubes: their models say what wall they have. */
+  readonly isTube: boolean;
   readonly title: string;
   readonly onChange: (choices: UploadChoices) => void;
 };
 
 /** What new parts start with, so that they have a price at once. */
-export const UploadSettings = ({ choices, setUp, disabled, title, onChange }: UploadSettingsProps) => {
+export const UploadSettings = ({ choices, setUp, disabled, isTube, title, onChange }: UploadSettingsProps) => {
   const { t } = useTranslation('quote-detail');
   const { defaultDrawingUnits: units } = useSession().organisation;
-  const options = settingOptions({ ...EMPTY_SETTINGS, ...choices }, setUp, units);
+  const options = settingOptions({ ...EMPTY_SETTINGS, ...choices }, setUp, units, isTube);
   const materialName = options.materials.find((one) => one.materialId === choices.materialId)?.materialName ?? null;
   const thicknessText = useThicknessText(units, materialName);
   const open = { value: '', label: t('upload.leaveOpen') };
-  const choose = (next: UploadChoices) => onChange(withOnlyChoices(next, setUp, units));
+  const choose = (next: UploadChoices) => onChange(withOnlyChoices(next, setUp, units, isTube));
   const orNull = (value: string) => (value === '' ? null : value);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))' }}>
@@ -41,7 +43,7 @@ export const UploadSettings = ({ choices, setUp, disabled, title, onChange }: Up
         label={t('settings.cuttingTechnology')}
         value={choices.cuttingTechnologyId ?? ''}
         disabled={disabled}
-        options={[open, ...setUp.technologies.map((one) => ({ value: one.cuttingTechnologyId, label: one.name }))]}
+        options={[open, ...options.technologies.map((one) => ({ value: one.cuttingTechnologyId, label: one.name }))]}
         onChoose={(value) =>
           choose({ ...choices, cuttingTechnologyId: orNull(value), materialId: null, thicknessMm: null })
         }
@@ -54,19 +56,21 @@ export const UploadSettings = ({ choices, setUp, disabled, title, onChange }: Up
         options={[open, ...options.materials.map((one) => ({ value: one.materialId, label: one.materialName }))]}
         onChoose={(value) => choose({ ...choices, materialId: orNull(value), thicknessMm: null })}
       />
-      <ChoiceField
-        label={t('settings.thickness')}
-        value={choices.thicknessMm === null ? '' : String(choices.thicknessMm)}
-        disabled={disabled || choices.materialId === null}
-        options={[
-          open,
-          ...options.thicknessesMm.map((thicknessMm) => ({
-            value: String(thicknessMm),
-            label: thicknessText(thicknessMm),
-          })),
-        ]}
-        onChoose={(value) => onChange({ ...choices, thicknessMm: value === '' ? null : Number(value) })}
-      />
+      {isTube ? null : (
+        <ChoiceField
+          label={t('settings.thickness')}
+          value={choices.thicknessMm === null ? '' : String(choices.thicknessMm)}
+          disabled={disabled || choices.materialId === null}
+          options={[
+            open,
+            ...options.thicknessesMm.map((thicknessMm) => ({
+              value: String(thicknessMm),
+              label: thicknessText(thicknessMm),
+            })),
+          ]}
+          onChoose={(value) => onChange({ ...choices, thicknessMm: value === '' ? null : Number(value) })}
+        />
+      )}
       <QuantityField
         value={choices.quantity}
         disabled={disabled}

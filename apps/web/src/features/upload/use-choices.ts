@@ -11,17 +11,18 @@ import {
   type UploadChoices,
 } from './upload-choices.ts';
 
-/** What new parts start with: as last chosen here, else what is the only choice. */
-export const useChoices = (setUp: LoadedSetUp) => {
+/** What new parts start with: as last chosen here, else what is the only choice. Tubes have choices of their own: other machines, other materials. */
+export const useChoices = (setUp: LoadedSetUp, isTube: boolean) => {
   const { organisationId, defaultDrawingUnits } = useSession().organisation;
-  const [chosen, setChoices] = useState(() => rememberedChoices(window.localStorage, organisationId));
-  const choices = hasChosen(window.localStorage, organisationId)
+  const kept = isTube ? `${organisationId}.tube` : organisationId;
+  const [chosen, setChoices] = useState(() => rememberedChoices(window.localStorage, kept));
+  const choices = hasChosen(window.localStorage, kept)
     ? chosen
-    : firstChoices(chosen, setUp, defaultDrawingUnits);
+    : firstChoices(chosen, setUp, defaultDrawingUnits, isTube);
   return {
     choices,
     change: (next: UploadChoices) => {
-      rememberChoices(window.localStorage, organisationId, next);
+      rememberChoices(window.localStorage, kept, next);
       setChoices(next);
     },
     settings: (own: UploadChoices | null) =>

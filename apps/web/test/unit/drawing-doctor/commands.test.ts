@@ -8,6 +8,7 @@ import { drawingOf, line, plate, rectangle } from './drawings.ts';
 
 const ready: DoctorState = {
   isFlat: true,
+  hasModel: false,
   lock: null,
   exportLock: null,
   mode: 'edit',

@@ -9,8 +9,10 @@ export type DoctorMode = 'edit' | 'original' | 'model';
 export type DoctorState = {
   /** A part cut from sheet, not a tube. */
   readonly isFlat: boolean;
+  /** The part has a model to be shown. */
+  readonly hasModel: boolean;
   /** Why the drawing cannot be edited at all; null when it can. */
-  readonly lock: 'LIBRARY_PART' | 'QUOTE_LOCKED' | null;
+  readonly lock: 'LIBRARY_PART' | 'QUOTE_LOCKED' | 'TUBE_PART' | null;
   /** Why the drawing cannot be saved as a file; null when it can. */
   readonly exportLock: 'EXPORT_STATUS' | 'EXPORT_SUBSCRIPTION' | null;
   readonly mode: DoctorMode;

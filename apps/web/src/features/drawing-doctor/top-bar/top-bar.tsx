@@ -57,6 +57,7 @@ type TopBarProps = {
 const ModeToggle = ({ state, onMode }: Pick<TopBarProps, 'state' | 'onMode'>) => {
   const { t } = useTranslation('drawing-doctor');
   const other: DoctorMode = state.isFlat ? 'original' : 'model';
+  const hasOther = state.isFlat || state.hasModel;
   return (
     <ToggleButtonGroup
       exclusive
@@ -68,8 +69,8 @@ const ModeToggle = ({ state, onMode }: Pick<TopBarProps, 'state' | 'onMode'>) =>
       }}
       sx={{ '& .MuiToggleButton-root': { textTransform: 'none', py: 0.5, px: 1, whiteSpace: 'nowrap' }, flexShrink: 0 }}
     >
-      <ToggleButton value="edit">{t('modes.edit')}</ToggleButton>
-      <ToggleButton value={other}>{t(`modes.${other}`)}</ToggleButton>
+      <ToggleButton value="edit">{t(state.isFlat ? 'modes.edit' : 'unrolled')}</ToggleButton>
+      {hasOther ? <ToggleButton value={other}>{t(`modes.${other}`)}</ToggleButton> : null}
     </ToggleButtonGroup>
   );
 };

@@ -94,9 +94,11 @@ const PanelActions = ({ item, isLocked, dialogs }: Pick<PartRowProps, 'item' | '
           <Button startIcon={<Icon path={mdiContentCopy} />} onClick={() => void duplicate(item)}>
             {t('part-table:duplicate')}
           </Button>
-          <ReasonedButton reason={whyLocked} startIcon={<Icon path={mdiRestore} />} onClick={() => reset(item)}>
-            {t('part.reset')}
-          </ReasonedButton>
+          {item.profile === null ? (
+            <ReasonedButton reason={whyLocked} startIcon={<Icon path={mdiRestore} />} onClick={() => reset(item)}>
+              {t('part.reset')}
+            </ReasonedButton>
+          ) : null}
           <Button color="error" startIcon={<Icon path={mdiDeleteOutline} />} onClick={() => remove([item])}>
             {t('part.delete')}
           </Button>
@@ -111,6 +113,7 @@ export const PartPanel = ({ item, setUp, isLocked, isDashed, showsPrices, dialog
   const { t } = useTranslation('quote-detail');
   const { changeItem } = useQuoteEditor();
   const isKept = isLibraryPart(item);
+  const isTube = item.profile !== null;
   const refusedProcesses = useRefusal(item.id, 'secondaryProcesses');
   return (
     <Box sx={{ p: 2, pt: 1 }}>
@@ -134,11 +137,15 @@ export const PartPanel = ({ item, setUp, isLocked, isDashed, showsPrices, dialog
         <Column title={t('columns.settings')}>
           <PartSettingsColumn item={item} setUp={setUp} isLocked={isLocked} />
         </Column>
-        <Column title={t('columns.folding')}>
-          <PartFolding item={item} isLocked={isLocked || isKept} />
-          <Typography component="h4" variant="subtitle2" sx={{ mt: 2, mb: 0.5 }}>
-            {t('columns.processes')}
-          </Typography>
+        <Column title={t(isTube ? 'columns.processes' : 'columns.folding')}>
+          {isTube ? null : (
+            <>
+              <PartFolding item={item} isLocked={isLocked || isKept} />
+              <Typography component="h4" variant="subtitle2" sx={{ mt: 2, mb: 0.5 }}>
+                {t('columns.processes')}
+              </Typography>
+            </>
+          )}
           <ProcessList
             load={setUp.processesLoad}
             definitions={setUp.processes}

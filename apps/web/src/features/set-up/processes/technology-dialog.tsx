@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type CuttingTechnology, routes } from '@kerf/contract';
+import { isTubeTechnology } from '@kerf/quoting';
 import { FormSelect, FormText } from '@kerf/ui/form-fields';
 import { massWordsForDisplay } from '@kerf/units';
 import Typography from '@mui/material/Typography';
@@ -57,6 +58,12 @@ const MachineFields = ({ control, isImperial }: Fields) => {
     { name: 'partSpacing', label: t('partSpacing'), unit: length, required: true },
     { name: 'sheetMargin', label: t('sheetMargin'), unit: length, required: true },
   ];
+  const bars: readonly Figure<TechnologyValues>[] = [
+    { name: 'partSpacing', label: t('cutWidth'), unit: length, required: true, helperText: t('cutWidthHelp') },
+    { name: 'sheetMargin', label: t('firstCut'), unit: length, required: true, helperText: t('firstCutHelp') },
+    { name: 'chuckRest', label: t('chuckRest'), unit: length, required: true, helperText: t('chuckRestHelp') },
+  ];
+  const cutsTubes = isTubeTechnology(type);
   return (
     <>
       <Group title={t('machine')}>
@@ -64,8 +71,8 @@ const MachineFields = ({ control, isImperial }: Fields) => {
         <FormSelect control={control} name="type" label={t('type')} options={options} />
         <FigureField control={control} name="powerKw" label={t('power')} unit="kW" />
       </Group>
-      <Group title={t('sheetGroup')}>
-        <FigureFields control={control} figures={sheets} />
+      <Group title={t(cutsTubes ? 'barGroup' : 'sheetGroup')}>
+        <FigureFields control={control} figures={cutsTubes ? bars : sheets} />
       </Group>
     </>
   );

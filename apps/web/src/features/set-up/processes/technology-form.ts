@@ -44,6 +44,7 @@ export const technologySchema = ({ figure, required }: FigureRules) => {
     cornerTolerance: figure({ least: 0, most: 100 }),
     partSpacing: figure({ least: 0, most: 1000 }),
     sheetMargin: figure({ least: 0, most: 1000 }),
+    chuckRest: figure({ least: 0, most: 10_000 }),
     hourlyCostPrice: figure({ least: 0, most: MOST_PRICE, isOptional: true }),
   });
 };
@@ -57,6 +58,7 @@ const REQUIRED = [
   'cornerTolerance',
   'partSpacing',
   'sheetMargin',
+  'chuckRest',
 ] as const;
 const OPTIONAL = ['powerKw', 'maximumSheetLength', 'maximumSheetWidth', 'acceleration', 'hourlyCostPrice'] as const;
 
@@ -77,8 +79,8 @@ export const valuesOfTechnology = (machine: CuttingTechnology, setting: FigureSe
 
 /** Figures of an ordinary fibre laser to begin with. Source: pricing.md, starting values. */
 const STARTING = {
-  metric: { rapidSpeedMinute: 50_000, cornerTolerance: 0.05, partSpacing: 5, sheetMargin: 10 },
-  imperial: { rapidSpeedMinute: 2000, cornerTolerance: 0.002, partSpacing: 0.2, sheetMargin: 0.4 },
+  metric: { rapidSpeedMinute: 50_000, cornerTolerance: 0.05, partSpacing: 5, sheetMargin: 10, chuckRest: 0 },
+  imperial: { rapidSpeedMinute: 2000, cornerTolerance: 0.002, partSpacing: 0.2, sheetMargin: 0.4, chuckRest: 0 },
 } as const;
 const STARTING_TIMES = {
   setupTimeSeconds: 300,

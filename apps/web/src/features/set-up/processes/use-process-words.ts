@@ -22,6 +22,7 @@ const LABELS = {
   cornerTolerance: 'cornerTolerance',
   partSpacing: 'partSpacing',
   sheetMargin: 'sheetMargin',
+  chuckRest: 'chuckRest',
   hourlyCostPrice: 'hourlyCost',
   measureType: 'measure',
   pricePerUnit: 'pricePerUnit',

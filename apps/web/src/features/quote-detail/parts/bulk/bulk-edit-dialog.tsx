@@ -32,14 +32,16 @@ type BlockProps = {
   readonly draft: BulkDraft;
   readonly setUp: LoadedSetUp;
   readonly isImperial: boolean;
+  /** Every part is a tube. */
+  readonly isTube: boolean;
   readonly onChange: (change: (draft: BulkDraft) => BulkDraft) => void;
 };
 
-const Properties = ({ draft, setUp, isImperial, onChange }: BlockProps) => {
+const Properties = ({ draft, setUp, isImperial, isTube, onChange }: BlockProps) => {
   const { t } = useTranslation('quote-detail');
   const { settings } = draft;
   const units = isImperial ? 'imperial' : 'metric';
-  const options = settingOptions(settings, setUp, units);
+  const options = settingOptions(settings, setUp, units, isTube);
   const materialName = options.materials.find((one) => one.materialId === settings.materialId)?.materialName ?? null;
   const thicknessText = useThicknessText(units, materialName);
   const same = { value: '', label: t('bulk.leave') };
@@ -52,7 +54,7 @@ const Properties = ({ draft, setUp, isImperial, onChange }: BlockProps) => {
       <ChoiceField
         label={t('settings.cuttingTechnology')}
         value={settings.cuttingTechnologyId ?? ''}
-        options={[same, ...setUp.technologies.map((one) => ({ value: one.cuttingTechnologyId, label: one.name }))]}
+        options={[same, ...options.technologies.map((one) => ({ value: one.cuttingTechnologyId, label: one.name }))]}
         onChoose={(id) => set({ ...EMPTY_SETTINGS, cuttingTechnologyId: orNull(id) })}
       />
       <ChoiceField
@@ -165,7 +167,8 @@ export const BulkEditDialog = (props: { items: readonly QuoteItem[]; setUp: Load
     save: () => void save(),
     close: onClose,
   });
-  const block = { draft, setUp, isImperial, onChange: setDraft };
+  const isTube = items.every(({ profile }) => profile !== null);
+  const block = { draft, setUp, isImperial, isTube, onChange: setDraft };
   return (
     <TitledDialog
       open
@@ -186,7 +189,7 @@ export const BulkEditDialog = (props: { items: readonly QuoteItem[]; setUp: Load
       <OwnForm>
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr' } }}>
           <Properties {...block} />
-          <Folding {...block} />
+          {items.some(({ profile }) => profile !== null) ? null : <Folding {...block} />}
           <BulkProcesses
             definitions={setUp.processes}
             load={setUp.processesLoad}

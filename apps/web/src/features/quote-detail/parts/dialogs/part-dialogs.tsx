@@ -23,16 +23,7 @@ const RevisionsDialog = lazy(async () => ({
 }));
 const PartNotesDialog = lazy(async () => ({ default: (await import('./part-notes-dialog.tsx')).PartNotesDialog }));
 
-type PartDialog =
-  | 'doctor'
-  | 'scale'
-  | 'revisions'
-  | 'nest'
-  | 'price'
-  | 'notes'
-  | 'adjust'
-  | 'findings'
-  | 'dimensions';
+type PartDialog = 'doctor' | 'scale' | 'revisions' | 'nest' | 'price' | 'notes' | 'adjust' | 'findings' | 'dimensions';
 export type PartDialogs = {
   readonly open: (dialog: PartDialog, item: QuoteItem) => void;
   /** Reads the part's drawing, which will probably be opened: somebody points at it. */
