@@ -10,7 +10,7 @@ import { root } from './build/parts.mjs';
 
 const main = join(root, 'dist', 'server', 'main.js');
 
-if (!ensureBuilt(['server', 'database', 'web', 'store'])) {
+if (!ensureBuilt(['server', 'database', 'web', 'store', 'capture'])) {
   console.error('Kerf could not be built; the reason stands above.');
   process.exitCode = 1;
 } else if (!existsSync(main)) {

@@ -11,7 +11,7 @@ export const dist = join(root, 'dist');
 
 /**
  * @typedef {object} Part
- * @property {'web' | 'store' | 'server' | 'database'} name
+ * @property {'web' | 'store' | 'capture' | 'server' | 'database'} name
  * @property {string} entry File whose absence means that the part does not exist; path from the root.
  * @property {string[]} sources Files and folders whose content decides whether the part is stale.
  * @property {string} output Folder of the result; path from the root.
@@ -63,6 +63,13 @@ export const parts = [
     sources: [...appSources('store'), ...sharedSources],
     output: 'dist/store',
     base: '/shared-app/',
+  },
+  {
+    name: 'capture',
+    entry: 'apps/capture/index.html',
+    sources: [...appSources('capture'), ...sharedSources],
+    output: 'dist/capture',
+    base: '/capture/',
   },
 ];
 

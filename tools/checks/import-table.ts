@@ -16,6 +16,7 @@ const browserApp = [
   'units',
   'money',
   'quick-parts',
+  'model-view',
 ] as const satisfies readonly string[];
 
 export const importTable: Readonly<Record<string, readonly string[]>> = {
@@ -28,6 +29,7 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
   'packages/unfold': ['drawing', 'geometry', 'units'],
   'packages/model-files': ['unfold'],
   'packages/pdf-drawing': ['drawing', 'geometry', 'units'],
+  'packages/mesh': ['model-files', 'unfold'],
   'packages/quick-parts': ['drawing', 'geometry', 'units'],
   'packages/pricing': ['units', 'money'],
   'packages/quoting': ['units', 'money'],
@@ -36,6 +38,8 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
   'packages/i18n': [],
   'packages/ui': ['i18n'],
   'packages/client': ['contract'],
+  // A model is looked at in the browser, which reads it in a thread of its own: it need not go to the server and come back as triangles.
+  'packages/model-view': ['mesh', 'model-files', 'unfold', 'ui', 'i18n', 'units'],
   'apps/server': [
     'units',
     'money',
@@ -46,6 +50,7 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
     'unfold',
     'model-files',
     'pdf-drawing',
+    'mesh',
     'quick-parts',
     'pricing',
     'quoting',
@@ -58,7 +63,12 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What the front ends share: packages that run in a browser and may take from the page what pure packages are handed. */
-export const browserPackages: readonly string[] = ['packages/i18n', 'packages/ui', 'packages/client'];
+export const browserPackages: readonly string[] = [
+  'packages/i18n',
+  'packages/ui',
+  'packages/client',
+  'packages/model-view',
+];
 
 /**
  * Floors inside the apps. A folder that is listed here is closed: every folder in it has a row, and imports no more of its

@@ -10,6 +10,7 @@ import { masterSecret } from './config/secrets.ts';
 import { startDatabase } from './db/start.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { buildApp } from './http/app.ts';
+import { captureOriginOf } from './http/capture-origin.ts';
 import { createHandlers } from './http/handlers.ts';
 import { signedImageAddresses } from './http/images/image-addresses.ts';
 import { serveApiDescription } from './http/pages/api-description.ts';
@@ -17,7 +18,7 @@ import { serveApiDocs } from './http/pages/api-docs.ts';
 import { serveLogos } from './http/pages/logos.ts';
 import { serveOperator } from './http/pages/operator.ts';
 import { serveFrontEnds } from './http/pages/serve-front-ends.ts';
-import { defaultRateLimits } from './http/security.ts';
+import { defaultRateLimits, type PageOrigins } from './http/security.ts';
 import type { Services } from './http/services.ts';
 import { readinessOf } from './http/system/readiness.ts';
 import { servePageAssets } from './identity/provider/mount.ts';
@@ -37,7 +38,7 @@ import { warmUp, warmUpForLargeDrawings } from './wiring/warm-up.ts';
 import { keepsThreadsReady } from './workers/pool.ts';
 
 export type StartOptions = {
-  /** Folder with the built front ends, `web` and `store`. */
+  /** Folder with the built front ends, `web`, `store` and `capture`. */
   readonly distFolder: string;
   /** Folder of the database that a first start copies; null sets one up. */
   readonly initialDatabase: string | null;
@@ -74,6 +75,10 @@ const supportAddressOf = ({ supportEmail, mailFrom }: Config): string => {
 };
 const issuerOriginOf = (identity: Identity): string | null =>
   identity.isBuiltIn ? null : new URL(identity.issuer).origin;
+const originsOf = (config: Config, identity: Identity): PageOrigins => ({
+  issuerOrigin: issuerOriginOf(identity),
+  captureOrigin: captureOriginOf(config.captureUrl, config.publicUrl),
+});
 const outboxFolder = (config: Config): string => join(config.dataDirectory, 'outbox');
 const showsOutbox = (config: Config): boolean => config.smtpUrl === null && isDemoAllowed(config);
 
@@ -130,6 +135,7 @@ const openServices = async (
         vouchersEnabled: false,
         quickPartsEnabled: config.quickParts,
         ownerPlans: [...config.ownerPlans],
+        captureUrl: config.captureUrl,
         mailFrom,
         sendsMail: config.smtpUrl !== null,
         outboxPath: showsOutbox(config) ? OUTBOX_PATH : null,
@@ -160,7 +166,7 @@ const pagesOf =
     servePageAssets(app);
     serveLogos(app, services);
     serveApiDescription(app, config.publicUrl);
-    serveApiDocs(app, issuerOriginOf(identity));
+    serveApiDocs(app, originsOf(config, identity));
     serveOperator(app, services, services.quotes.secret);
     await identity.mount(app);
     if (showsOutbox(config)) {
@@ -173,7 +179,7 @@ const pagesOf =
     serveFrontEnds(app, {
       dist: options.distFolder,
       publicUrl: config.publicUrl,
-      issuerOrigin: issuerOriginOf(identity),
+      ...originsOf(config, identity),
     });
   };
 
@@ -193,7 +199,7 @@ const serve = async (
     isQuiet: options.isTerminal || config.databaseUrl === null,
     trustProxy: config.trustProxy.length === 0 ? false : config.trustProxy,
     publicUrl: config.publicUrl,
-    issuerOrigin: issuerOriginOf(identity),
+    ...originsOf(config, identity),
     rateLimits: defaultRateLimits,
     pages: pagesOf(config, options, services, identity),
   });

@@ -29,16 +29,16 @@ const post = ({ url, form, token }: Outgoing, { onProgress, signal, idempotencyK
     request.send(form);
   });
 
-/** Sends a form with files to a multipart route, telling progress; renews the token once when it has expired. */
+/** Sends a form with files to a multipart route, telling progress; renews the token once when it has expired. Origin: of the server; empty for the page's own. */
 export const createUpload =
-  (bearer: Bearer, inReadersWords: ReadersWords) =>
+  (bearer: Bearer, inReadersWords: ReadersWords, origin = '') =>
   async <Definition extends RouteDefinition>(
     definition: Definition,
     request: RouteRequest<Definition>,
     form: FormData,
     watch: Watch = {},
   ): Promise<RouteResponse<Definition>> => {
-    const url = urlOf(definition, request);
+    const url = `${origin}${urlOf(definition, request)}`;
     let answer = await post({ url, form, token: await bearer.current() }, watch);
     for (const next of [bearer.renewed, bearer.signedInAgain]) {
       if (answer.status !== 401) break;

@@ -23,6 +23,8 @@ export const clientConfiguration = z.object({
   quickPartsEnabled: z.boolean(),
   /** Plans that owners may choose for their organisations. */
   ownerPlans: z.array(z.enum(PLAN_NAMES)),
+  /** Address of the embedded upload pages, which may be of another origin. */
+  captureUrl: z.string(),
   /** Sender of the letters, as 'Name <address>'. */
   mailFrom: z.string(),
   /** False where letters are kept on this machine, in its outbox, because no mail server is set up. */

@@ -1,5 +1,8 @@
+export { FACE_ROLES, type FaceRole } from './face-roles.ts';
 export { drawingOfFlat, drawingOfTube } from './flat-drawing.ts';
-export { angleAbout, type Curve3, curvePoint, reversedCurve, type SplineCurve3 } from './model/curve3.ts';
+export { angleAbout, type Curve3, curvePoint, reversedCurve, type SplineCurve3, smoothShares } from './model/curve3.ts';
+export { leastDirection, meanOf } from './model/fit-shapes.ts';
+export { measureSolid } from './model/measure.ts';
 export type {
   Edge,
   Face,
@@ -11,8 +14,13 @@ export type {
   SplineSurface,
   Surface,
 } from './model/model.ts';
+export { recogniseSolid, splineSurfacePoint } from './model/recognise.ts';
+export { apexOf, outwardNormal } from './model/surface.ts';
 export * from './model/vector.ts';
 export type { OtherReason } from './other/reason.ts';
+export type { Folding } from './sheet/folding.ts';
+export { type FoldMotion, type FoldPlace, foldStateAt } from './sheet/folding-state.ts';
 export type { SheetFinding } from './sheet/holes.ts';
 export type { Tube } from './tube/tube.ts';
 export { type ModelPart, type Shape, understandModel } from './understand-model.ts';
+export { foldingOfSolid, lookAt, type Unfolding } from './unfolding.ts';

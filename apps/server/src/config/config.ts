@@ -24,6 +24,8 @@ export interface Config {
   readonly port: number;
   /** Where browsers reach the server, without a slash at the end. */
   readonly publicUrl: string;
+  /** Where browsers reach the embedded upload pages, without a slash at the end. */
+  readonly captureUrl: string;
   readonly dataDirectory: string;
   /** Folder of the daily copies of the embedded database. */
   readonly backupDirectory: string;
@@ -85,6 +87,7 @@ const environment = z.object({
   HOST: optionalText,
   PORT: z.coerce.number().int().min(0).max(65535).default(4400),
   KERF_PUBLIC_URL: optionalUrl(['http:', 'https:']),
+  KERF_CAPTURE_URL: optionalUrl(['http:', 'https:']),
   KERF_DATA_DIR: optionalText,
   KERF_BACKUP_DIR: optionalText,
   DATABASE_URL: optionalUrl(['postgres:', 'postgresql:']),
@@ -125,12 +128,14 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const isProduction = values.NODE_ENV === 'production' || values.DATABASE_URL !== undefined;
   refuseUnsafe(values, isProduction);
   const host = values.HOST ?? '127.0.0.1';
+  const publicUrl = (values.KERF_PUBLIC_URL ?? `http://${localName(host)}:${values.PORT}`).replace(/\/+$/, '');
   const dataDirectory = resolve(values.KERF_DATA_DIR ?? './.kerf-data');
   return {
     isProduction,
     host,
     port: values.PORT,
-    publicUrl: (values.KERF_PUBLIC_URL ?? `http://${localName(host)}:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
+    captureUrl: (values.KERF_CAPTURE_URL ?? `${publicUrl}/capture`).replace(/\/+$/, ''),
     dataDirectory,
     backupDirectory: resolve(values.KERF_BACKUP_DIR ?? join(dataDirectory, 'backups')),
     databaseUrl: values.DATABASE_URL ?? null,

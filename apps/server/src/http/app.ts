@@ -8,6 +8,7 @@ import { logRequests } from '../logging/request-log.ts';
 import type { UploadRoom } from '../use-cases/uploads/upload-room.ts';
 import { createAccess } from './access.ts';
 import { type ApiHandlers, serveApi } from './api.ts';
+import { answerCapture } from './capture-origin.ts';
 import { closeConnections } from './close-connections.ts';
 import { compressAnswers } from './compression.ts';
 import { handleFailures } from './failures.ts';
@@ -68,6 +69,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(
     async (api) => {
       secureAnswers(api);
+      answerCapture(api, options.captureOrigin);
       await compressAnswers(api);
       serveApi(
         api,

@@ -28,13 +28,18 @@ export type SecurityOptions = {
   readonly publicUrl: string;
   /** Another origin that signs people in; null when this server does. */
   readonly issuerOrigin: string | null;
+  /** Another origin that has the embedded upload pages; null when this server does. */
+  readonly captureOrigin: string | null;
   readonly rateLimits: RateLimits;
 };
 
 const RETRY_WINDOW_MILLISECONDS = 60_000;
 
-/** What pages may load: nothing inline, nothing from elsewhere but the sign-in provider. */
-const directives = (issuerOrigin: string | null, styleNonce: string | null) => {
+/** Other origins that pages work with; null where it is this server. */
+export type PageOrigins = Pick<SecurityOptions, 'issuerOrigin' | 'captureOrigin'>;
+
+/** What pages may load: nothing inline, nothing from elsewhere but the sign-in provider; embedded upload pages stand in frames. */
+const directives = ({ issuerOrigin, captureOrigin }: PageOrigins, styleNonce: string | null) => {
   const provider = issuerOrigin === null ? [] : [issuerOrigin];
   return {
     'default-src': ["'self'"],
@@ -43,7 +48,7 @@ const directives = (issuerOrigin: string | null, styleNonce: string | null) => {
     'font-src': ["'self'", 'data:'],
     'form-action': ["'self'", ...provider],
     'frame-ancestors': ["'self'"],
-    'frame-src': ["'self'", 'blob:', ...provider],
+    'frame-src': ["'self'", 'blob:', ...provider, ...(captureOrigin === null ? [] : [captureOrigin])],
     'img-src': ["'self'", 'data:', 'blob:'],
     'object-src': ["'none'"],
     'script-src': ["'self'"],
@@ -54,8 +59,8 @@ const directives = (issuerOrigin: string | null, styleNonce: string | null) => {
 };
 
 /** The policy of a page whose script makes styles, which the page's own nonce allows. */
-export const pagePolicy = (issuerOrigin: string | null, styleNonce: string): string =>
-  Object.entries(directives(issuerOrigin, styleNonce))
+export const pagePolicy = (origins: PageOrigins, styleNonce: string): string =>
+  Object.entries(directives(origins, styleNonce))
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join(';');
 
@@ -76,7 +81,7 @@ export const secure = async (app: FastifyInstance, options: SecurityOptions): Pr
     return undefined;
   });
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: directives(options.issuerOrigin, null) },
+    contentSecurityPolicy: { useDefaults: false, directives: directives(options, null) },
     crossOriginEmbedderPolicy: false,
     // Pop-up sign-in must still reach the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },

@@ -27,6 +27,8 @@ beforeAll(async () => {
     ['web/assets/app-1a2b.js.map', '{}'],
     ['store/index.html', '<title>public</title>'],
     ['store/assets/store-3c.js', 'store'],
+    ['capture/index.html', '<html><head><title>embedded</title></head></html>'],
+    ['capture/assets/model-4d.js', 'capture'],
   ] as const) {
     mkdirSync(join(dist, path, '..'), { recursive: true });
     writeFileSync(join(dist, path), text);
@@ -339,6 +341,12 @@ describe('pages', () => {
   it('serve the public bundle under /shared', async () => {
     expect((await get('/shared/v2/0190/quote?t=abc')).body).toContain('public');
     expect((await get('/shared-app/assets/store-3c.js')).body).toBe('store');
+  });
+
+  it('serve the embedded upload pages under /capture', async () => {
+    expect((await get('/capture/model?quoteId=1')).body).toContain('embedded');
+    expect((await get('/capture/assets/model-4d.js')).body).toBe('capture');
+    expect((await get('/capture/assets/none.js')).statusCode).toBe(404);
   });
 
   it('compress what shrinks and answer 304 to a known file', async () => {

@@ -104,6 +104,8 @@ export type TestAppOptions = {
   /** In place of the built-in provider's check. */
   readonly verifyToken?: VerifyToken;
   readonly distFolder?: string;
+  /** Another origin of the embedded upload pages. */
+  readonly captureOrigin?: string;
   readonly now?: () => Date;
 };
 
@@ -202,6 +204,7 @@ const openServices = async (folder: string, now: () => Date, uploadRoom = new Up
         vouchersEnabled: false,
         quickPartsEnabled: true,
         ownerPlans: OWNER_PLANS,
+        captureUrl: `${PUBLIC_URL}/capture`,
         mailFrom: 'Kerf <no-reply@kerf.example>',
         sendsMail: true,
         outboxPath: null,
@@ -239,17 +242,19 @@ const openApp = async (options: TestAppOptions): Promise<OpenedApp> => {
     trustProxy: false,
     publicUrl: PUBLIC_URL,
     issuerOrigin: null,
+    captureOrigin: options.captureOrigin ?? null,
     rateLimits: options.rateLimits ?? unlimited,
     pages: async (scope) => {
       servePageAssets(scope);
       serveLogos(scope, services);
       serveApiDescription(scope, PUBLIC_URL);
-      serveApiDocs(scope, null);
+      serveApiDocs(scope, { issuerOrigin: null, captureOrigin: null });
       await identity.mount(scope);
       serveFrontEnds(scope, {
         dist: options.distFolder ?? join(folder, 'no-dist'),
         publicUrl: PUBLIC_URL,
         issuerOrigin: null,
+        captureOrigin: null,
       });
     },
   });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { basename, dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { pagePolicy } from '../security.ts';
+import { type PageOrigins, pagePolicy } from '../security.ts';
 import { type FrontEndFile, readFrontEndFile } from './front-end.ts';
 import { sendFile } from './send-file.ts';
 
@@ -80,12 +80,12 @@ const libraryFile = (name: string): (() => Promise<FrontEndFile>) => {
  * Serves the documentation of the API: its description, drawn by a library that comes with the server, so that nothing is fetched from
  * elsewhere. Open to everybody, as the description is; trying a call takes a token.
  */
-export const serveApiDocs = (app: FastifyInstance, issuerOrigin: string | null): void => {
+export const serveApiDocs = (app: FastifyInstance, origins: PageOrigins): void => {
   app.get(PLACE, async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', pagePolicy(issuerOrigin, nonce))
+      .header('content-security-policy', pagePolicy(origins, nonce))
       .type('text/html; charset=utf-8')
       .send(page(nonce));
   });

@@ -1,0 +1,29 @@
+import { countedText } from '@kerf/i18n/filled';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useCapture } from '../page/session.tsx';
+import type { ReadModel } from './use-model.ts';
+
+type AddBarProps = { readonly state: ReadModel; readonly onAdd: (state: ReadModel) => void };
+
+/** Adds what is chosen to the quote. */
+export const AddBar = ({ state, onAdd }: AddBarProps) => {
+  const { words, address } = useCapture();
+  const isAdding = state.adding === 'yes';
+  const count = state.chosen.length;
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'start' }}>
+      {state.adding === 'failed' ? <Alert severity="error">{state.reason ?? words.addFailed}</Alert> : null}
+      <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+        <Button variant="contained" disabled={count === 0} loading={isAdding} onClick={() => onAdd(state)}>
+          {countedText(words.add, count, address.language)}
+        </Button>
+        <Typography variant="body2" color="textSecondary" role="status">
+          {count === 0 ? words.nothingChosen : isAdding ? words.adding : ''}
+        </Typography>
+      </Stack>
+    </Stack>
+  );
+};

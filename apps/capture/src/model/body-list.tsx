@@ -1,0 +1,171 @@
+import type { ChosenBodies, ModelBody, ModelReading } from '@kerf/contract';
+import { countedText, filled } from '@kerf/i18n/filled';
+import { formatFigure, formatShortFigure } from '@kerf/i18n/formats';
+import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '@kerf/quoting';
+import { asMm, lengthForDisplay } from '@kerf/units';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Checkbox from '@mui/material/Checkbox';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useCapture } from '../page/session.tsx';
+import type { Words } from '../page/words.ts';
+import type { ReadModel } from './use-model.ts';
+
+/** The choice without a body, or with it again as often as the model has it. */
+export const toggledBody = (chosen: ChosenBodies, { place, quantity }: ModelBody): ChosenBodies =>
+  chosen.some((one) => one.place === place)
+    ? chosen.filter((one) => one.place !== place)
+    : [...chosen, { place, quantity }].toSorted((one, other) => one.place - other.place);
+
+/** Thickness, size laid flat and folds of a body. */
+const useBodyText = () => {
+  const { words, address } = useCapture();
+  const { language, units } = address;
+  const isImperial = units === 'imperial';
+  const [unit, decimals] = isImperial ? ['in', 4] : ['mm', 2];
+  const shown = (mm: number) => lengthForDisplay(asMm(mm), units);
+  return ({ thicknessMm, widthMm, heightMm, folds }: ModelBody): string =>
+    [
+      `${formatShortFigure(shown(thicknessMm), language, decimals)} ${unit}`,
+      `${formatFigure(shown(widthMm), language, decimals)} × ${formatFigure(shown(heightMm), language, decimals)} ${unit}`,
+      ...(folds === 0 ? [] : [countedText(words.folds, folds, language)]),
+    ].join(' · ');
+};
+
+/** Picture of a body laid flat, on paper. */
+const Picture = ({ svg }: { readonly svg: string | null }) => (
+  <Box
+    aria-hidden
+    sx={{ width: 72, height: 54, flexShrink: 0, p: 0.25, border: 1, borderColor: 'divider', bgcolor: '#fff' }}
+  >
+    {svg === null ? null : (
+      <Box
+        component="img"
+        src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+        alt=""
+        sx={{ display: 'block', width: '100%', height: '100%', objectFit: 'contain' }}
+      />
+    )}
+  </Box>
+);
+
+type BodyRowProps = {
+  readonly body: ModelBody;
+  readonly chosen: ChosenBodies;
+  readonly isDisabled: boolean;
+  readonly isShown: boolean;
+  readonly onShow: () => void;
+  readonly onChange: (chosen: ChosenBodies) => void;
+};
+
+const BodyRow = ({ body, chosen, isDisabled, isShown, onShow, onChange }: BodyRowProps) => {
+  const { words } = useCapture();
+  const bodyText = useBodyText();
+  const own = chosen.find(({ place }) => place === body.place);
+  const setQuantity = (typed: number) => {
+    if (!Number.isInteger(typed) || typed < MINIMUM_QUANTITY || typed > MAXIMUM_QUANTITY) return;
+    onChange(chosen.map((one) => (one.place === body.place ? { ...one, quantity: typed } : one)));
+  };
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      spacing={1}
+      sx={{ alignItems: 'center', py: 0.5, pr: 0.5, borderRadius: 1, bgcolor: isShown ? 'action.selected' : undefined }}
+    >
+      <Checkbox
+        checked={own !== undefined}
+        disabled={isDisabled}
+        slotProps={{ input: { 'aria-label': filled(words.take, { name: body.name }) } }}
+        onChange={() => onChange(toggledBody(chosen, body))}
+      />
+      <ButtonBase
+        aria-pressed={isShown}
+        aria-label={filled(words.show, { name: body.name })}
+        onClick={onShow}
+        sx={{ flex: 1, minWidth: 0, gap: 1.5, justifyContent: 'start', textAlign: 'start', borderRadius: 1 }}
+      >
+        <Picture svg={body.thumbnail} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="body2" noWrap title={body.name}>
+            {body.name}
+          </Typography>
+          <Typography variant="caption" color="textSecondary" component="div">
+            {bodyText(body)}
+          </Typography>
+        </Box>
+      </ButtonBase>
+      <TextField
+        type="number"
+        value={own?.quantity ?? body.quantity}
+        disabled={isDisabled || own === undefined}
+        onChange={(event) => setQuantity(Number(event.target.value))}
+        slotProps={{
+          htmlInput: {
+            'aria-label': filled(words.quantity, { name: body.name }),
+            min: MINIMUM_QUANTITY,
+            max: MAXIMUM_QUANTITY,
+          },
+        }}
+        sx={{ width: 110, flexShrink: 0 }}
+      />
+    </Stack>
+  );
+};
+
+const kindIn = (words: Words, kind: string): string =>
+  Object.entries(words.kinds).find(([name]) => name === kind)?.[1] ?? kind;
+
+const NotTaken = ({ reading }: { readonly reading: ModelReading }) => {
+  const { words } = useCapture();
+  if (reading.notTaken.length === 0) return null;
+  return (
+    <Alert severity="info">
+      {words.notTaken}
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {reading.notTaken.map(({ name, pieces, bodyKind }) => (
+          <li key={name}>{filled(words.isKind, { name, pieces, kind: kindIn(words, bodyKind) })}</li>
+        ))}
+      </Box>
+    </Alert>
+  );
+};
+
+type BodyListProps = {
+  readonly state: ReadModel;
+  /** Place of the body that is looked at. */
+  readonly shown: number;
+  readonly onShow: (place: number) => void;
+  readonly onChoose: (state: ReadModel, chosen: ChosenBodies) => void;
+};
+
+/** What the model holds, to choose from. */
+export const BodyList = ({ state, shown, onShow, onChoose }: BodyListProps) => {
+  const { words } = useCapture();
+  const { reading, chosen, file, adding } = state;
+  return (
+    <Box>
+      <Box
+        component="ul"
+        aria-label={filled(words.bodies, { name: file.name })}
+        sx={{ listStyle: 'none', p: 0, m: 0, mb: 1 }}
+      >
+        {reading.bodies.map((body) => (
+          <BodyRow
+            key={body.place}
+            body={body}
+            chosen={chosen}
+            isDisabled={adding === 'yes'}
+            isShown={body.place === shown}
+            onShow={() => onShow(body.place)}
+            onChange={(next) => onChoose(state, next)}
+          />
+        ))}
+      </Box>
+      <NotTaken reading={reading} />
+    </Box>
+  );
+};

@@ -1,0 +1,72 @@
+import { filled } from '@kerf/i18n/filled';
+import { PART_FILES } from '@kerf/quoting';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { FileDrop } from '../page/file-drop.tsx';
+import { useCapture } from '../page/session.tsx';
+import { AddBar } from './add-bar.tsx';
+import { BodyList } from './body-list.tsx';
+import { ModelPreview } from './model-preview.tsx';
+import { type ModelState, useModel } from './use-model.ts';
+
+/** How far a file has got on its way, and then that it is read. */
+const Progress = ({ state }: { readonly state: Extract<ModelState, { kind: 'reading' }> }) => {
+  const { words } = useCapture();
+  const { file, sent } = state;
+  const label = sent < 1 ? filled(words.sending, { name: file.name }) : words.reading;
+  return (
+    <Stack spacing={1} role="status">
+      <Typography variant="body2">{label}</Typography>
+      <LinearProgress
+        aria-label={label}
+        {...(sent < 1 ? { variant: 'determinate', value: Math.round(sent * 100) } : {})}
+      />
+    </Stack>
+  );
+};
+
+/** Unfolds a model: the file is dropped, its parts chosen and added to the quote. Spec: quote parts §2.7. */
+export const ModelPage = () => {
+  const { words } = useCapture();
+  const { state, read, forget, choose, add } = useModel();
+  const [shown, setShown] = useState(0);
+  return (
+    <Stack component="main" spacing={2} sx={{ p: 2, minHeight: '100vh' }}>
+      <Typography variant="h6" component="h1">
+        {words.title}
+      </Typography>
+      {state.kind === 'none' ? <FileDrop kind={PART_FILES.unfold3d} label={words.drop} onFile={read} /> : null}
+      {state.kind === 'reading' ? <Progress state={state} /> : null}
+      {state.kind === 'failed' ? (
+        <Alert severity="error" action={<Button onClick={() => read(state.file)}>{words.retry}</Button>}>
+          {state.reason ?? words.failed}
+        </Alert>
+      ) : null}
+      {state.kind === 'read' ? (
+        <Stack direction={{ xs: 'column', md: 'row' }} spacing={2} sx={{ flex: 1, minHeight: 0 }}>
+          <Box sx={{ width: { md: 440 }, flexShrink: 0 }}>
+            <BodyList state={state} shown={shown} onShow={setShown} onChoose={choose} />
+            <AddBar state={state} onAdd={add} />
+          </Box>
+          <ModelPreview state={state} place={shown} />
+        </Stack>
+      ) : null}
+      {state.kind === 'failed' || state.kind === 'read' ? (
+        <Button
+          sx={{ alignSelf: 'start' }}
+          onClick={() => {
+            setShown(0);
+            forget();
+          }}
+        >
+          {words.another}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+};

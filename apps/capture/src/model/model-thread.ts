@@ -1,0 +1,3 @@
+import { serveModels } from '@kerf/model-view/serve-models';
+
+serveModels(self);

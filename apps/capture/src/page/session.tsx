@@ -1,0 +1,43 @@
+import { type Api, createApi } from '@kerf/client/calls';
+import type { CaptureDone } from '@kerf/client/capture';
+import { createSender } from '@kerf/client/transport';
+import { createUpload } from '@kerf/client/upload';
+import { createContext, useContext } from 'react';
+import type { CaptureAddress } from './address.ts';
+import type { Opener } from './opener.ts';
+import type { Words } from './words.ts';
+
+/** What a page works with: where it is, whose words it speaks, and the server's calls with the token of the window that embeds it. */
+export type CaptureSession = {
+  readonly address: CaptureAddress;
+  readonly words: Words;
+  readonly api: Api;
+  readonly upload: ReturnType<typeof createUpload>;
+  readonly tellDone: (done: CaptureDone) => void;
+};
+
+export const openCaptureSession = (
+  address: CaptureAddress,
+  words: Words,
+  opener: Opener,
+  serverOrigin: string,
+): CaptureSession => {
+  const asSaid = async <Problem,>(problem: Problem): Promise<Problem> => problem;
+  const sender = createSender(opener.bearer, (url, init) => window.fetch(`${serverOrigin}${url}`, init));
+  return {
+    address,
+    words,
+    api: createApi(sender, asSaid),
+    upload: createUpload(opener.bearer, asSaid, serverOrigin),
+    tellDone: opener.tellDone,
+  };
+};
+
+const CaptureContext = createContext<CaptureSession | null>(null);
+export const CaptureProvider = CaptureContext.Provider;
+
+export const useCapture = (): CaptureSession => {
+  const session = useContext(CaptureContext);
+  if (session === null) throw new Error('a page is drawn without its session');
+  return session;
+};

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { captureAddress, readCaptureMessage, readCaptureToken } from '../src/capture.ts';
+
+describe('messages of embedded pages', () => {
+  it('say what was added to which quote', () => {
+    expect(readCaptureMessage({ type: '3dDone', quoteId: 'q', itemIds: ['a', 7, 'b'] })).toEqual({
+      type: '3dDone',
+      quoteId: 'q',
+      itemIds: ['a', 'b'],
+    });
+  });
+
+  it('may be the bare word', () => {
+    expect(readCaptureMessage('3dDone')).toEqual({ type: '3dDone', quoteId: '', itemIds: [] });
+    expect(readCaptureMessage('pdfDone')?.type).toBe('pdfDone');
+  });
+
+  it('are nothing else', () => {
+    for (const data of [null, undefined, 3, '', 'done', {}, { type: 'webpackOk' }, []])
+      expect(readCaptureMessage(data)).toBeNull();
+    expect(readCaptureToken({ type: '3dDone', token: 'x' })).toBeUndefined();
+    expect(readCaptureToken({ type: 'captureToken', token: 3 })).toBeNull();
+  });
+
+  it('go to a page that is told quote, organisation, language and units', () => {
+    const query = { organisationId: 'o', quoteId: 'q', language: 'de-DE', units: 'metric' };
+    expect(captureAddress('https://shop.example/capture/', 'model', query)).toBe(
+      'https://shop.example/capture/model?organisationId=o&quoteId=q&language=de-DE&units=metric',
+    );
+  });
+});
