@@ -20,6 +20,7 @@ export * from './model-routes.ts';
 export * from './name-rules.ts';
 export * from './organisation-roles.ts';
 export * from './organisations.ts';
+export * from './pdf-routes.ts';
 export * from './pricing.ts';
 export * from './primitives.ts';
 export * from './problem.ts';

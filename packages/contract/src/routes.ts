@@ -13,6 +13,7 @@ import { mixedNestRoutes } from './mixed-nests.ts';
 import { modelRoutes } from './model-routes.ts';
 import { nameRuleRoutes } from './name-rules.ts';
 import { organisationRoutes } from './organisations.ts';
+import { pdfRoutes } from './pdf-routes.ts';
 import { pricingRoutes } from './pricing.ts';
 import { quickPartRoutes } from './quick-parts.ts';
 import { quoteHistoryRoutes } from './quote-history.ts';
@@ -36,6 +37,7 @@ export const routes = {
   deliveryDockets: deliveryDocketRoutes,
   quoteItems: quoteItemRoutes,
   models: modelRoutes,
+  pdfs: pdfRoutes,
   billsOfMaterials: billOfMaterialsRoutes,
   nameRules: nameRuleRoutes,
   drawings: drawingRoutes,

@@ -49,6 +49,7 @@ export type QuoteRefusalCode =
   | 'TOO_MANY_PARTS_AT_ONCE'
   | 'PARTS_READ_DIFFERENTLY'
   | 'PART_OF_MODEL'
+  | 'PART_OF_PDF'
   | 'NEST_MISSING'
   | 'NO_SHEETS_CHOSEN'
   | 'TOO_MANY_PIECES'

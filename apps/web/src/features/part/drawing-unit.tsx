@@ -13,7 +13,7 @@ export const DrawingUnit = ({ item, isLocked }: { readonly item: QuoteItem; read
     <ChoiceField
       label={t('image.drawingUnit')}
       value={item.drawingUnit}
-      disabled={isLocked || item.partSource === 'unfold3d'}
+      disabled={isLocked || item.partSource === 'unfold3d' || item.partSource === 'pdf'}
       unknownLabel={t('image.otherUnit')}
       helperText={t(`image.decidedBy.${item.unitsDecidedBy}`)}
       options={drawingUnits.map((value) => ({ value, label: value }))}

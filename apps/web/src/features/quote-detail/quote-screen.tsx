@@ -142,7 +142,7 @@ const useAddEntries = (
   addMiscellaneous: () => void,
 ): readonly MenuEntry[] => {
   const { t } = useTranslation('quote-detail');
-  const { has3d, hasMiscellaneousItems } = useSession().features;
+  const { has3d, hasPdfUpload, hasMiscellaneousItems } = useSession().features;
   if (quote.isDeleted || !QUOTE_STATUS_TABLE[quote.status].arePartsEditable) return [];
   return [
     { id: '2d', label: t('addParts.upload2d'), run: () => add('2d') },
@@ -151,6 +151,12 @@ const useAddEntries = (
       label: t('addParts.unfold3d'),
       run: () => add('3d'),
       ...(has3d ? {} : { reason: t('addParts.notInPlan') }),
+    },
+    {
+      id: 'pdf',
+      label: t('addParts.extractPdf'),
+      run: () => add('pdf'),
+      ...(hasPdfUpload ? {} : { reason: t('addParts.notInPlan') }),
     },
     {
       id: 'miscellaneous',

@@ -42,12 +42,19 @@ const requirements = ['flat', 'cutPath', 'scale', 'noZ', 'closed', 'outlines', '
 
 const modelRequirements = ['step', 'solid', 'thickness', 'assembly'] as const;
 
+const pdfRequirements = ['lines', 'scale', 'flat', 'block'] as const;
+
+/** Keys of what is asked of the files, by what the dialog was opened for. */
+const REQUIREMENTS = {
+  '2d': requirements.map((name) => `upload.requirements.${name}` as const),
+  '3d': modelRequirements.map((name) => `upload.modelRequirements.${name}` as const),
+  pdf: pdfRequirements.map((name) => `upload.pdfRequirements.${name}` as const),
+};
+const TITLES = { '2d': 'upload.title', '3d': 'upload.title3d', pdf: 'upload.titlePdf' } as const;
+
 const Requirements = ({ kind }: { readonly kind: UploadKind }) => {
   const { t } = useTranslation('quote-detail');
-  const keys =
-    kind === '2d'
-      ? requirements.map((name) => `upload.requirements.${name}` as const)
-      : modelRequirements.map((name) => `upload.modelRequirements.${name}` as const);
+  const keys = REQUIREMENTS[kind];
   return (
     <div>
       <Typography variant="subtitle2">{t('upload.requirements.title')}</Typography>
@@ -223,7 +230,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
     <TitledDialog
       open
       fullScreen
-      title={t(kind === '2d' ? 'upload.title' : 'upload.title3d')}
+      title={t(TITLES[kind])}
       onClose={leave}
       actions={<UploadButtons uploads={uploads} onStart={start} onClose={onClose} />}
     >

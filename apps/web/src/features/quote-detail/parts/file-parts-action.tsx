@@ -25,7 +25,7 @@ export const FilePartsAction = ({ item }: { item: QuoteItem }) => {
     select: (items) => placesOfFile(items, item.fileId),
   });
   const isTogether = item.partsTogether > 1;
-  if (item.partSource === 'unfold3d' || (!isTogether && count < 2)) return null;
+  if (item.partSource === 'unfold3d' || item.partSource === 'pdf' || (!isTogether && count < 2)) return null;
   const run = async () => {
     setBusy(true);
     await (isTogether ? apart(item) : keep(item));
