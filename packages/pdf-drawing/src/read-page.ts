@@ -1,5 +1,6 @@
 import { type Bounds, boundsContain, boundsMeet } from '@kerf/geometry';
 import { arrowHeads } from './arrow-heads.ts';
+import { centreMarks } from './centre-marks.ts';
 import { dashedRuns } from './dashed-runs.ts';
 import { dimensionLines } from './dimension-lines.ts';
 import { drawnLoops } from './drawn-loops.ts';
@@ -67,7 +68,8 @@ const see = (page: PdfPage, { knowsMaterial }: PageOptions): Seen => {
     !frame.has(strand) && (fields.isForViews(strand.start) || fields.isForViews(strand.end));
   const lines = linesOf(ink).filter(inField);
   const ofDimensions = dimensionLines(lines, heads);
-  const drawn = drawnLoops(lines.filter((strand) => !ofDimensions.has(strand)));
+  const marks = centreMarks(lines);
+  const drawn = drawnLoops(lines.filter((strand) => !ofDimensions.has(strand) && !marks.has(strand)));
   const loops = drawn.loops.filter((loop) => !isHeadLoop(loop));
   const letters = letterLoops(
     loops,

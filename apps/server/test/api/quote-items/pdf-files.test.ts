@@ -46,7 +46,7 @@ describe('a drawing in a PDF', () => {
     });
   });
 
-  it('is taken as any other file when it is dropped on the quote', async () => {
+  it('is taken like other drawings when it is dropped on the quote', async () => {
     const quoteId = await desk.create();
     const { value } = await desk.upload(quoteId, [await plate()]);
     expect(value.quoteItems.map(({ partSource }) => partSource)).toEqual(['pdf']);
