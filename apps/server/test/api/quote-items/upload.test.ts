@@ -112,7 +112,7 @@ describe(`uploaded drawings on ${testDatabaseKind}`, () => {
     expect(refusals).toContainEqual(['letter.docx', 'FILE_TYPE_NOT_ACCEPTED']);
     expect(refusals).toContainEqual(['huge.dxf', 'FILE_TOO_LARGE']);
     const messages = new Map(answer.value.refusals.map(({ fileName, message }) => [fileName, message]));
-    expect(messages.get('letter.docx')).toBe('Only .dxf and .dwg files are accepted.');
+    expect(messages.get('letter.docx')).toBe('Only .dxf, .dwg, .step, .stp and .pdf files are accepted.');
     expect(messages.get('huge.dxf')).toBe('Maximum file size 20 MB');
     for (const refusal of answer.value.refusals) expect(refusal.message).toMatch(/^[A-Z].{8,}/);
   });
