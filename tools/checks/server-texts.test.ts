@@ -17,8 +17,8 @@ import { describe, expect, test } from 'vitest';
 import { refusalTable } from '../../apps/server/src/http/refusals.ts';
 import { MODEL_MESSAGES } from '../../apps/server/src/pipeline/model-messages.ts';
 import { BODY_KIND_WORDS } from '../../apps/server/src/pipeline/model-sentences.ts';
-import { PDF_PART_MESSAGES } from '../../apps/server/src/pipeline/pdf-sentences.ts';
 import { PART_FILE_READERS } from '../../apps/server/src/pipeline/part-sources/readers.ts';
+import { PDF_PART_MESSAGES } from '../../apps/server/src/pipeline/pdf-sentences.ts';
 import { problemMessage, UPLOAD_MESSAGES } from '../../apps/server/src/pipeline/upload-messages.ts';
 import { PART_MESSAGES } from '../../apps/server/src/use-cases/parts/part-messages.ts';
 
@@ -37,7 +37,13 @@ const inPlaceholders = (message: string) => message.replace(/\{(\w+)\}/g, '{{$1}
 
 const refusals: Readonly<Record<string, { readonly message: string }>> = refusalTable;
 const refusalCodes = Object.keys(refusals).filter((code) => !Object.hasOwn(QUOTE_GUARDS, code));
-const partMessages = { ...CUT_FEASIBILITY_MESSAGES, ...PART_MESSAGES, ...MODEL_MESSAGES, ...PDF_PART_MESSAGES, ...PRICING_REFUSALS };
+const partMessages = {
+  ...CUT_FEASIBILITY_MESSAGES,
+  ...PART_MESSAGES,
+  ...MODEL_MESSAGES,
+  ...PDF_PART_MESSAGES,
+  ...PRICING_REFUSALS,
+};
 const issueCodes = [...Object.keys(FINDING_SEVERITY), ...Object.keys(partMessages), ...GUARDRAIL_CODES];
 const fileCodes = [...PART_FILE_READERS.flatMap(({ refusalCodes }) => refusalCodes), ...Object.keys(UPLOAD_MESSAGES)];
 const stepInputs = [...new Set(PRICE_STEPS.flatMap((step) => Object.keys(step.inputs)))];

@@ -22,6 +22,7 @@ export * from './name-rules.ts';
 export * from './organisation-roles.ts';
 export * from './organisations.ts';
 export * from './part-library.ts';
+export * from './pdf-routes.ts';
 export * from './pricing.ts';
 export * from './primitives.ts';
 export * from './problem.ts';

@@ -15,6 +15,7 @@ import { modelRoutes } from './model-routes.ts';
 import { nameRuleRoutes } from './name-rules.ts';
 import { organisationRoutes } from './organisations.ts';
 import { partLibraryRoutes } from './part-library.ts';
+import { pdfRoutes } from './pdf-routes.ts';
 import { pricingRoutes } from './pricing.ts';
 import { quickPartRoutes } from './quick-parts.ts';
 import { quoteHistoryRoutes } from './quote-history.ts';
@@ -38,6 +39,7 @@ export const routes = {
   deliveryDockets: deliveryDocketRoutes,
   quoteItems: quoteItemRoutes,
   models: modelRoutes,
+  pdfs: pdfRoutes,
   billsOfMaterials: billOfMaterialsRoutes,
   nameRules: nameRuleRoutes,
   partLibrary: partLibraryRoutes,

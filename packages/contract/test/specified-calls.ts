@@ -113,6 +113,7 @@ export const SPECIFIED_CALLS: readonly string[] = [
   'GET /v2/organisations/{}/quotes/{}/quote-items/{}',
   'POST /v2/organisations/{}/quotes/{}/quote-items/drawing-files',
   'POST /v2/organisations/{}/quotes/{}/quote-items/add-3d-items',
+  'POST /v2/organisations/{}/quotes/{}/quote-items/pdf',
   'PUT /v2/organisations/{}/quotes/{}/quote-items/{}',
   'PUT /v2/organisations/{}/quotes/{}/quote-items',
   'PUT /v2/organisations/{}/quotes/{}/quote-items/attribute',

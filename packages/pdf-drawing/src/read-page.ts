@@ -1,12 +1,13 @@
 import { type Bounds, boundsContain, boundsMeet } from '@kerf/geometry';
 import { arrowHeads } from './arrow-heads.ts';
+import { centreMarks } from './centre-marks.ts';
 import { dashedRuns } from './dashed-runs.ts';
 import { dimensionLines } from './dimension-lines.ts';
 import { drawnLoops } from './drawn-loops.ts';
 import type { Loop } from './loops.ts';
 import { type MeasuredDimension, measuredDimensions, middleOfText } from './measured-dimensions.ts';
 import type { PageText, PdfPage } from './page.ts';
-import { letterLoops, type NestedLoop, nestLoops, shapesAmong } from './page-loops.ts';
+import { allWithin, letterLoops, type NestedLoop, nestLoops, shapesAmong } from './page-loops.ts';
 import { dimensionsOf, distinctShapes, type FlatShape, isInLineWithBody, linesOfShape } from './page-parts.ts';
 import { type PageScale, pageScale, unitOfTexts } from './page-scale.ts';
 import type { PageReading, PdfFinding, PdfFindingCode, PdfPart, Zone } from './reading.ts';
@@ -34,6 +35,8 @@ type Seen = {
   readonly dimensions: readonly MeasuredDimension[];
   readonly arrows: number;
   readonly nested: readonly NestedLoop[];
+  /** All loops, each view's outline before what lies in it. */
+  readonly outlines: readonly Loop[];
   readonly dashed: readonly Strand[];
 };
 
@@ -65,7 +68,8 @@ const see = (page: PdfPage, { knowsMaterial }: PageOptions): Seen => {
     !frame.has(strand) && (fields.isForViews(strand.start) || fields.isForViews(strand.end));
   const lines = linesOf(ink).filter(inField);
   const ofDimensions = dimensionLines(lines, heads);
-  const drawn = drawnLoops(lines.filter((strand) => !ofDimensions.has(strand)));
+  const marks = centreMarks(lines);
+  const drawn = drawnLoops(lines.filter((strand) => !ofDimensions.has(strand) && !marks.has(strand)));
   const loops = drawn.loops.filter((loop) => !isHeadLoop(loop));
   const letters = letterLoops(
     loops,
@@ -75,22 +79,31 @@ const see = (page: PdfPage, { knowsMaterial }: PageOptions): Seen => {
     loops.filter((loop) => !letters.has(loop)),
     words,
   );
+  const nested = nestLoops(shapes);
   return {
     ...{ page, ink, texts, outlined },
     titleBlock: readTitleBlock(texts, cellOf, knowsMaterial),
     dimensions: measuredDimensions(heads, texts),
     arrows: heads.length,
-    nested: nestLoops(shapes),
+    nested,
+    outlines: nested.flatMap((one) => [one.loop, ...allWithin(one)]),
     dashed: [...ink.strands.filter((strand) => !isWhole(strand) && inField(strand)), ...dashedRuns(drawn.loose)],
   };
 };
 
-const zoneOf = ({ kind, bounds }: View, ratio: number): Zone => ({
-  kind,
-  bounds,
-  widthMm: (bounds.maxX - bounds.minX) * ratio,
-  heightMm: (bounds.maxY - bounds.minY) * ratio,
-});
+const placesOf = ({ outlines }: Seen, { nested }: View): readonly number[] =>
+  [nested.loop, ...allWithin(nested)].map((loop) => outlines.indexOf(loop));
+
+const zoneOf = (view: View, seen: Seen, ratio: number): Zone => {
+  const { kind, bounds } = view;
+  return {
+    loops: placesOf(seen, view),
+    kind,
+    bounds,
+    widthMm: (bounds.maxX - bounds.minX) * ratio,
+    heightMm: (bounds.maxY - bounds.minY) * ratio,
+  };
+};
 
 /** Smaller views beside a much larger one are symbols. */
 const LEAST_OF_LARGEST = 0.004;
@@ -130,6 +143,8 @@ const partOf = (shape: FlatShape, views: readonly View[], seen: Seen, scale: Pag
   return {
     page: seen.page.number,
     zone: bounds,
+    loops: placesOf(seen, shape.view),
+    folds: shape.folds.map((fold) => seen.dashed.indexOf(fold)),
     scale: own,
     lines: linesOfShape(shape, own.exact),
     widthMm: (bounds.maxX - bounds.minX) * own.exact,
@@ -212,7 +227,7 @@ export const readPage = (page: PdfPage, options: PageOptions): PageReading => {
   const { texts, titleBlock } = seen;
   const scale = pageScale({ stated: statedScales(texts), dimensions: seen.dimensions, unit: unitOfTexts(texts) });
   const views = viewsOf(seen.nested, texts, scale.exact);
-  const zones = views.map((view) => zoneOf(view, scale.exact));
+  const zones = views.map((view) => zoneOf(view, seen, scale.exact));
   const isUnreadable = hasDrawnLetters(seen) && scale.source === 'page' && seen.arrows > 0;
   const shapes = isScan(seen) ? [] : flatShapes(views, seen.dashed);
   const parts = isUnreadable ? [] : shapes.map((shape) => partOf(shape, views, seen, scale));
@@ -231,6 +246,7 @@ export const readPage = (page: PdfPage, options: PageOptions): PageReading => {
     ),
   ];
   return {
+    ...{ drawn: seen.ink.strands, outlines: seen.outlines, dashed: seen.dashed },
     page: page.number,
     widthMm: page.widthMm,
     heightMm: page.heightMm,

@@ -1,7 +1,9 @@
 import type { Bounds } from '@kerf/geometry';
+import type { Loop } from './loops.ts';
 import type { PageText } from './page.ts';
 import type { PartLine } from './page-parts.ts';
 import type { PageScale } from './page-scale.ts';
+import type { Strand } from './strokes.ts';
 import type { TitleBlock } from './title-block.ts';
 import type { ViewKind } from './views.ts';
 
@@ -34,6 +36,8 @@ export type Zone = {
   readonly bounds: Bounds;
   readonly widthMm: number;
   readonly heightMm: number;
+  /** Places of its closed lines, the outline first. */
+  readonly loops: readonly number[];
 };
 
 /** A flat part that a page shows. */
@@ -41,6 +45,9 @@ export type PdfPart = {
   readonly page: number;
   /** On paper, mm. */
   readonly zone: Bounds;
+  /** Places of its closed lines, the outline first, and of its folds. */
+  readonly loops: readonly number[];
+  readonly folds: readonly number[];
   readonly scale: PageScale;
   readonly lines: readonly PartLine[];
   readonly widthMm: number;
@@ -59,6 +66,11 @@ export type PageReading = {
   readonly heightMm: number;
   readonly scale: PageScale;
   readonly zones: readonly Zone[];
+  /** All that is drawn with lines. */
+  readonly drawn: readonly Strand[];
+  /** Closed lines that may be cut, and straight lines that may be folds; views and parts name them by their places here. */
+  readonly outlines: readonly Loop[];
+  readonly dashed: readonly Strand[];
   readonly parts: readonly PdfPart[];
   readonly texts: readonly PageText[];
   readonly titleBlock: TitleBlock;

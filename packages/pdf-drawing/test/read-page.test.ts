@@ -89,6 +89,16 @@ describe('a part on a sheet', () => {
     expect(partsOf(reading)).toEqual([{ size: '100.00 x 50.00', holes: 2, folds: 0, count: 1 }]);
   });
 
+  it('keeps centre marks out that are drawn like the outline and end on it', () => {
+    const marked = [
+      box(60, 80, 100, 50),
+      circle(80, 105, 5),
+      line([60, 105], [100, 105], HEAVY),
+      line([80, 85], [80, 125], HEAVY),
+    ];
+    expect(partsOf(read(marked))).toEqual([{ size: '100.00 x 50.00', holes: 1, folds: 0, count: 1 }]);
+  });
+
   it('finds circles again that were drawn as short lines on a coarse grid', () => {
     const reading = read([box(60, 80, 100, 50), facets(110, 105, 8, 36, 0.0353)]);
     const { drawing } = understandDrawing(sourceOfPart(reading.parts[0]?.lines ?? []));

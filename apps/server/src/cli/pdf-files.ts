@@ -1,5 +1,5 @@
-import type { InspectPdfResult, PdfInspection } from '../pipeline/inspect-pdf.ts';
 import { scaleInWords } from '@kerf/pdf-drawing';
+import type { InspectPdfResult, PdfInspection } from '../pipeline/inspect-pdf.ts';
 import { table } from './command.ts';
 import { readEachFile } from './each-file.ts';
 

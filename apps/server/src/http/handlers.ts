@@ -19,6 +19,7 @@ import { pricingHandlers } from './pricing/handlers.ts';
 import { quickPartHandlers } from './quick-parts/handlers.ts';
 import { quoteItemHandlers } from './quote-items/handlers.ts';
 import { modelHandlers } from './quote-items/model-handlers.ts';
+import { pdfHandlers } from './quote-items/pdf-handlers.ts';
 import { quoteHandlers } from './quotes/handlers.ts';
 import type { Services } from './services.ts';
 import { systemHandlers } from './system/handlers.ts';
@@ -43,6 +44,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   drawings: drawingHandlers(services.quotes),
   comparisons: comparisonHandlers(services.quotes),
   models: modelHandlers(services.quotes),
+  pdfs: pdfHandlers(services.quotes),
   quickParts: quickPartHandlers(services.quotes),
   miscellaneousItems: miscellaneousItemHandlers(services.quotes),
   mixedNests: mixedNestHandlers(services.quotes),

@@ -8,7 +8,7 @@ const turns = new Turns(1);
 
 /** Reads a file in a thread that ends with it. Throws WorkerTimeLimit and WorkerCrash. */
 export const inFileThread = <Input, Output>(
-  worker: 'table-worker' | 'setup-file-worker' | 'picture-worker',
+  worker: 'table-worker' | 'setup-file-worker' | 'picture-worker' | 'pdf-pages-worker',
   input: Input,
 ): Promise<Output> =>
   turns.run(async () => {

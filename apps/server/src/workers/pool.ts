@@ -52,6 +52,7 @@ type WorkerName =
   | 'nest-worker'
   | 'price-worker'
   | 'pdf-drawing-worker'
+  | 'pdf-pages-worker'
   | 'pdf-worker'
   | 'picture-worker'
   | 'setup-file-worker'

@@ -45,6 +45,12 @@ export const modelForm = (
   return { ...form, payload: Buffer.concat([...fieldPart('bodies', bodies), form.payload]) };
 };
 
+/** A form of one PDF with the parts that were chosen on its pages. */
+export const pdfForm = (files: readonly FileToSend[], pdfParts?: unknown) => {
+  const form = uploadForm(files);
+  return { ...form, payload: Buffer.concat([...fieldPart('pdfParts', pdfParts), form.payload]) };
+};
+
 /** The set-up data of a shop that tests choose from, by name. */
 const readChoices = async (shop: Shop) => {
   const request = { params: { organisationId: shop.organisationId }, query: {} };

@@ -1,7 +1,9 @@
 import type { MultipartFile } from '@fastify/multipart';
 import {
   type ChosenBodies,
+  type ChosenPdfParts,
   chosenBodies,
+  chosenPdfParts,
   type UploadPlace,
   type UploadSettings,
   uploadFolders,
@@ -34,6 +36,7 @@ export type UploadForm = {
   readonly place?: UploadPlace;
   readonly folders?: readonly string[];
   readonly bodies?: ChosenBodies;
+  readonly pdfParts?: ChosenPdfParts;
 };
 
 /** A field of the form that holds JSON; null when it is not what it should be. */
@@ -89,6 +92,10 @@ const withField = (fields: Fields, name: string, value: unknown): Fields | null 
   if (name === 'bodies') {
     const bodies = parseField(chosenBodies, name, value);
     return bodies === null ? null : { ...fields, bodies };
+  }
+  if (name === 'pdfParts') {
+    const pdfParts = parseField(chosenPdfParts, name, value);
+    return pdfParts === null ? null : { ...fields, pdfParts };
   }
   if (name !== 'place') return fields;
   const place = parseField(uploadPlace, name, value);

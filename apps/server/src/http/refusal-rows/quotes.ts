@@ -200,6 +200,12 @@ export const quoteRefusalRows = {
     message: 'The part comes from a 3D model, which says its unit and which bodies are parts of their own.',
     recovery: 'Save the model in the right unit, or as one body, and add it again.',
   },
+  PART_OF_PDF: {
+    status: 422,
+    message:
+      'The part comes from a PDF: its size follows from the scale of its page, and each outline is a part of its own.',
+    recovery: 'Scale the drawing if it is another size.',
+  },
   DRAWING_WORK_FAILED: {
     status: 422,
     message: 'An unhandled error has occurred',

@@ -1,4 +1,5 @@
 import type { Drawing } from '@kerf/drawing';
+import type { LineChoice } from '@kerf/pdf-drawing';
 import type { PartFileKind, PlacedText } from '@kerf/quoting';
 import type { DrawingUnit, UnitSystem } from '@kerf/units';
 import type { StoredIssue } from '../../db/schema/index.ts';
@@ -6,6 +7,9 @@ import type { PlaceInFile } from '../describe-drawing.ts';
 import type { LayerRule } from '../layer-rules.ts';
 import type { MessageOf } from '../message.ts';
 import type { PdfPages } from './pdf/read-pdf.ts';
+
+/** A part as somebody chose it on a page of a PDF. */
+export type ChosenPdfPart = LineChoice & { readonly page: number; readonly name: string; readonly quantity: number };
 
 /** One customer's file to turn into parts; runs in a worker thread under a time and a memory limit. */
 export type ImportTask = {
@@ -24,6 +28,8 @@ export type ImportTask = {
   readonly pages?: PdfPages;
   /** What of a 3D model becomes parts, as the plan includes it; sheets and tubes where it is not said. */
   readonly takes?: { readonly sheets: boolean; readonly tubes: boolean };
+  /** Parts as they were chosen on the pages of a PDF. */
+  readonly pdfParts?: readonly ChosenPdfPart[];
   /** A file of more parts is refused; of more outlines, where they stay together. Not said: any number is taken. */
   readonly mostParts?: number;
 };

@@ -1,11 +1,11 @@
-import type { PdfFinding, PdfFindingCode } from '@kerf/pdf-drawing';
+import { linesOfChoice, type PageReading, type PdfFinding, type PdfFindingCode } from '@kerf/pdf-drawing';
 import { PART_FILES } from '@kerf/quoting';
 import type { StoredIssue } from '../../db/schema/index.ts';
 import type { MessageOf } from '../message.ts';
 import { pdfFindingSentence } from '../pdf-sentences.ts';
 import type { FileRead, ImportTask, PartFileReader, PartRead } from './part-source.ts';
-import { type PdfDrawing, readPdfDrawings } from './pdf/read-drawings.ts';
-import { PDF_REFUSALS, readPdf } from './pdf/read-pdf.ts';
+import { drawingOfLines, type PdfDrawing, readDrawnPage, readPdfDrawings, textsOfPage } from './pdf/read-drawings.ts';
+import { PDF_REFUSALS, type PdfPages, readPdf } from './pdf/read-pdf.ts';
 
 const kind = PART_FILES.pdf;
 
@@ -22,6 +22,7 @@ const refusalCodes = [
   ...(Object.keys(PDF_REFUSALS) as (keyof typeof PDF_REFUSALS)[]),
   ...WITHOUT_PARTS,
   'TOO_MANY_PARTS',
+  'PDF_LINES_UNKNOWN',
 ] as const;
 export type PdfFileRefusalCode = (typeof refusalCodes)[number];
 
@@ -55,10 +56,38 @@ const toldOf = ({ part, reading }: PdfDrawing): readonly StoredIssue[] =>
     .filter(({ code, facts }) => code !== 'PDF_SAME_PART_AGAIN' || facts.count === part.count)
     .map(issueOf);
 
+/** Parts as somebody chose them: the lines that they named, in the scale that they gave. */
+const chosenParts = (
+  pages: Extract<PdfPages, { readonly ok: true }>,
+  { fileName, layerRules, pdfParts = [] }: ImportTask,
+): FileRead<PdfFileRefusalCode> => {
+  const readings = new Map<number, PageReading>();
+  const parts: PartRead[] = [];
+  for (const [partIndex, { page: number, name, quantity, ...choice }] of pdfParts.entries()) {
+    const page = pages.pages.find((one) => one.number === number);
+    const reading = readings.get(number) ?? (page === undefined ? null : readDrawnPage(page));
+    const lines = reading === null ? null : linesOfChoice(reading, choice);
+    if (reading === null || lines === null) {
+      return refused(fileName, 'PDF_LINES_UNKNOWN', 'it is read in another way by now. Open it and choose again.');
+    }
+    readings.set(number, reading);
+    parts.push({
+      ...{ name, quantity, drawing: drawingOfLines(lines, layerRules), told: [], texts: textsOfPage(reading) },
+      place: {
+        ...{ partIndex, partCount: pdfParts.length, keptTogether: [] },
+        ...{ drawingUnit: 'mm', unitsDecidedBy: 'chosen' },
+      },
+    });
+  }
+  return { ok: true, millimetresPerUnit: 1, report: { pages: pages.pageCount, parts: parts.length }, parts };
+};
+
 /** The flat parts on the pages of a PDF, those that look the same as one part with its quantity. */
-const readParts = ({ fileName, layerRules, pages, mostParts }: ImportTask): FileRead<PdfFileRefusalCode> => {
+const readParts = (task: ImportTask): FileRead<PdfFileRefusalCode> => {
+  const { fileName, layerRules, pages, mostParts } = task;
   if (pages === undefined) throw new Error('the pages of a PDF are read before its parts');
   if (!pages.ok) return refused(fileName, pages.code, PDF_REFUSALS[pages.code]);
+  if (task.pdfParts !== undefined) return chosenParts(pages, task);
   const { drawings, findings } = readPdfDrawings(pages.pages, fileName, layerRules);
   if (drawings.length === 0) return refusalWithoutParts(fileName, findings);
   if (mostParts !== undefined && drawings.length > mostParts) {

@@ -96,6 +96,7 @@ export const keepTogether = async (
   if (item === undefined) return refuseQuote('NOT_FOUND');
   if (parts.length === 1) return loadItem(services, actor, quoteId, quoteItemId);
   if (item.partSource === 'unfold3d') return refuseQuote('PART_OF_MODEL');
+  if (item.partSource === 'pdf') return refuseQuote('PART_OF_PDF');
   const read = await readTogether(services, actor, item, parts);
   if (!read.ok) return read;
   const edited = await editQuote(actor, quoteId, [], async (tx) => {

@@ -161,6 +161,7 @@ export const readPartsAnew = async (
   for (const item of items) {
     if (!quoteItemIds.has(item.id) || factsOf(item.facts).drawingUnit === drawingUnit) continue;
     if (item.partSource === 'unfold3d') return refuseQuote('PART_OF_MODEL');
+    if (item.partSource === 'pdf') return refuseQuote('PART_OF_PDF');
     const part = await readOne(services, actor, item, drawingUnit);
     if (!part.ok) return part;
     parts.set(item.id, part.value);

@@ -58,6 +58,7 @@ export type QuoteRefusalCode =
   | 'PARTS_READ_DIFFERENTLY'
   | 'SEVERAL_PARTS'
   | 'PART_OF_MODEL'
+  | 'PART_OF_PDF'
   | 'NEST_MISSING'
   | 'NO_SHEETS_CHOSEN'
   | 'TOO_MANY_PIECES'

@@ -1,4 +1,4 @@
-import type { ChosenBodies, UploadPlace, UploadRefusal, UploadResponse } from '@kerf/contract';
+import type { ChosenBodies, ChosenPdfParts, UploadPlace, UploadRefusal, UploadResponse } from '@kerf/contract';
 import { PART_FILE_KINDS, type PartFileKind, partFileProblem } from '@kerf/quoting';
 import { refreshQuoteCounts } from '../../db/repositories/quotes.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
@@ -77,13 +77,18 @@ const importOne = async (
   actor: Actor,
   file: UploadedFile,
   settings: ReadingSettings,
-  { place, folders }: Pick<ImportedFile, 'place' | 'folders'>,
+  {
+    place,
+    folders,
+    pdfParts,
+    kinds,
+  }: Pick<ImportedFile, 'place' | 'folders'> & Pick<UploadOptions, 'pdfParts' | 'kinds'>,
 ): Promise<Attempt> => {
   const { fileName, bytes } = file;
-  const unread = refusalUnread(file, settings);
+  const unread = refusalUnread(file, settings, kinds);
   if (unread !== null) return refused(fileName, unread);
   try {
-    const task = taskOfUpload(file, settings);
+    const task = { ...taskOfUpload(file, settings), ...(pdfParts === undefined ? {} : { pdfParts }) };
     const result = await understand(services, actor, task);
     if (!result.ok) return refused(fileName, result.refusal);
     const { fileKey } = await services.files.saveBytes(bytes);
@@ -150,6 +155,10 @@ export type UploadOptions = {
   readonly folders?: readonly string[];
   /** Which parts of the file are added, and how many of each; all of them where it is not said. */
   readonly bodies?: ChosenBodies;
+  /** Parts as they were chosen on the pages of a PDF; those that are found where it is not said. */
+  readonly pdfParts?: ChosenPdfParts;
+  /** Kinds of files that are taken; any where it is not said. */
+  readonly kinds?: readonly PartFileKind[];
 };
 
 const behind = (place: UploadPlace | undefined, index: number): UploadPlace | null =>
@@ -188,7 +197,7 @@ export const importFiles = async (
   actor: Actor,
   quoteId: string,
   files: AsyncIterable<UploadedFile>,
-  { update, place, folders = [], bodies }: UploadOptions,
+  { update, place, folders = [], bodies, ...chosenOf }: UploadOptions,
 ): Promise<QuoteOutcome<UploadResponse>> => {
   const { organisationId } = actor;
   const reading = await actor.organisation((tx) => loadReadingSettings(tx, organisationId, services.now()));
@@ -196,7 +205,7 @@ export const importFiles = async (
   const allowed = await checkEdits(actor, quoteId, ['partAdded']);
   if (!allowed.ok) return allowed;
   const attempts = await importAll(files, (file, index) =>
-    importOne(services, actor, file, reading, { place: behind(place, index), folders }),
+    importOne(services, actor, file, reading, { place: behind(place, index), folders, ...chosenOf }),
   );
   if (attempts.length === 0) return refuseQuote('NO_FILES');
   const read = attempts.flatMap((attempt) => (attempt.ok ? [attempt.value] : []));

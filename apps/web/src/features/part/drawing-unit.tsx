@@ -13,7 +13,7 @@ export const DrawingUnit = ({ item, isLocked }: { readonly item: QuoteItem; read
     <ChoiceField
       label={t('image.drawingUnit')}
       value={item.drawingUnit}
-      disabled={isLocked || ['unfold3d', 'tube'].includes(item.partSource) || item.quickPart !== null}
+      disabled={isLocked || ['unfold3d', 'tube', 'pdf'].includes(item.partSource) || item.quickPart !== null}
       unknownLabel={t('image.otherUnit')}
       helperText={t(`image.decidedBy.${item.unitsDecidedBy}`)}
       options={drawingUnits.map((value) => ({ value, label: value }))}

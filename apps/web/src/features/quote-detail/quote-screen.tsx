@@ -233,6 +233,7 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
     '3d': () => setDialog({ kind: 'unfold3d' }),
     tube: () => add([], 'tube'),
     quickPart: () => setDialog({ kind: 'quickPart' }),
+    pdf: () => add([], 'pdf'),
     library: () => setDialog({ kind: 'library' }),
     miscellaneous: adding.add,
     boughtItem: () => setDialog({ kind: 'boughtItem' }),

@@ -37,12 +37,19 @@ const modelRequirements = {
   tube: ['step', 'solid', 'tube', 'assembly'],
 } as const;
 
+const pdfRequirements = ['lines', 'scale', 'flat', 'block'] as const;
+
+/** Keys of what is asked of the files, by what the dialog was opened for. */
+const REQUIREMENTS = {
+  '2d': requirements.map((name) => `upload.requirements.${name}` as const),
+  '3d': modelRequirements['3d'].map((name) => `upload.modelRequirements.${name}` as const),
+  tube: modelRequirements.tube.map((name) => `upload.modelRequirements.${name}` as const),
+  pdf: pdfRequirements.map((name) => `upload.pdfRequirements.${name}` as const),
+};
+
 const Requirements = ({ kind }: { readonly kind: UploadKind }) => {
   const { t } = useTranslation('quote-detail');
-  const keys =
-    kind === '2d'
-      ? requirements.map((name) => `upload.requirements.${name}` as const)
-      : modelRequirements[kind].map((name) => `upload.modelRequirements.${name}` as const);
+  const keys = REQUIREMENTS[kind];
   return (
     <div>
       <Typography variant="subtitle2">{t('upload.requirements.title')}</Typography>
@@ -179,7 +186,12 @@ const Summary = ({ queue }: { queue: UploadQueue }) => {
   );
 };
 
-const TITLES = { '2d': 'upload.title', '3d': 'upload.title3d', tube: 'upload.titleTube' } as const;
+const TITLES = {
+  '2d': 'upload.title',
+  '3d': 'upload.title3d',
+  tube: 'upload.titleTube',
+  pdf: 'upload.titlePdf',
+} as const;
 
 /** Adds parts from 2D drawings and 3D models: many files at once, each with its progress and its own refusal. Spec: quote parts §2.7, §5. */
 export const UploadDialog = (props: UploadDialogProps) => {

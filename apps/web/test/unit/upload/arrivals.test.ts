@@ -24,6 +24,17 @@ describe('what is dropped on a quote', () => {
     expect(short((await sortArrivals([file('photo.jpg')])).drawings)).toEqual(['photo.jpg']);
   });
 
+  it('is not added as a PDF where its drawing or model lies beside it under the same name', async () => {
+    const lying = [
+      lieIn(file('side.pdf'), ['Job']),
+      lieIn(file('side.STEP'), ['Job']),
+      lieIn(file('lid.PDF'), ['Job']),
+    ];
+    const found = await sortArrivals([file('lid.dxf'), ...lying]);
+    expect(short(found.drawings)).toEqual(['lid.dxf', 'Job/side.STEP', 'Job/lid.PDF']);
+    expect(found.passedOver).toEqual(['Job/side.pdf']);
+  });
+
   it('is unpacked, and each file knows its folders', async () => {
     const archive = zip({
       'S235/3mm/side.dxf': text('side'),

@@ -29,7 +29,11 @@ export type PdfDrawings = {
 const isLevel = ({ rotation }: PageReading['texts'][number]): boolean => Math.abs(rotation) < 0.05;
 
 /** The title block in words that the reading of texts knows, in front of what else is written. */
-const textsOf = ({ texts, titleBlock }: PageReading, part: PdfPart, isOnly: boolean): readonly PlacedText[] => {
+const textsOf = (
+  { texts, titleBlock }: PageReading,
+  part: Pick<PdfPart, 'notes'>,
+  isOnly: boolean,
+): readonly PlacedText[] => {
   const { partNumber, revision, name, material, thickness, quantity } = titleBlock;
   const fields = {
     ...{ 'Part number': partNumber, Revision: revision, Title: name, Material: material },
@@ -44,10 +48,21 @@ const textsOf = ({ texts, titleBlock }: PageReading, part: PdfPart, isOnly: bool
   ];
 };
 
+/** What a page says of a part that was chosen on it. */
+export const textsOfPage = (reading: PageReading): readonly PlacedText[] =>
+  textsOf(reading, { notes: [] }, reading.parts.length <= 1);
+
+/** A page with its views and its flat parts. */
+export const readDrawnPage = (page: PdfPage): PageReading => readPage(page, { knowsMaterial: namesMaterial });
+
+/** The lines of a part as a drawing. */
+export const drawingOfLines = (lines: PdfPart['lines'], layerRules: readonly LayerRule[]): Drawing =>
+  understandDrawing(sourceOfPart(lines), { layerTypes: layerTypesOf(layerRules) }).drawing;
+
 const LONGEST_NAME = 200;
 
 /** What a part is called: by its page's title where it is the only one on it, else by its file with a number. */
-const nameOf = (fileName: string, reading: PageReading, place: number, count: number): string => {
+export const nameOfPdfPart = (fileName: string, reading: PageReading, place: number, count: number): string => {
   const bare = bareFileName(fileName, PART_FILES.pdf).trim() || 'Part';
   const { name, partNumber } = reading.titleBlock;
   const own = (name ?? partNumber ?? '')
@@ -64,12 +79,12 @@ export const readPdfDrawings = (
   fileName: string,
   layerRules: readonly LayerRule[] = [],
 ): PdfDrawings => {
-  const readings = pages.map((page) => readPage(page, { knowsMaterial: namesMaterial }));
+  const readings = pages.map(readDrawnPage);
   const all = readings.flatMap((reading) => reading.parts.map((part) => ({ reading, part })));
   const drawings = all.map(({ reading, part }, place): PdfDrawing => {
-    const { drawing } = understandDrawing(sourceOfPart(part.lines), { layerTypes: layerTypesOf(layerRules) });
+    const drawing = drawingOfLines(part.lines, layerRules);
     return {
-      name: nameOf(fileName, reading, place, all.length),
+      name: nameOfPdfPart(fileName, reading, place, all.length),
       ...{ part, reading, drawing, texts: textsOf(reading, part, reading.parts.length === 1) },
     };
   });

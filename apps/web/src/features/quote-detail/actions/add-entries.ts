@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../session/session.tsx';
 import type { MenuEntry } from './menu-button.tsx';
 
-type AddKind = '2d' | '3d' | 'tube' | 'quickPart' | 'library' | 'miscellaneous' | 'boughtItem';
+type AddKind = '2d' | '3d' | 'tube' | 'quickPart' | 'pdf' | 'library' | 'miscellaneous' | 'boughtItem';
 
 /** What can be added to a quote; what the plan lacks stays and says so. Spec: quote parts §2.2, §6. */
 export const useAddEntries = (quote: Quote, commands: Readonly<Record<AddKind, () => void>>): readonly MenuEntry[] => {
   const { t } = useTranslation('quote-detail');
   const { t: tLibrary } = useTranslation('part-library');
   const { features, configuration, organisation } = useSession();
-  const { has3d, hasUnfoldTube, hasMiscellaneousItems, hasPartLibrary } = features;
+  const { has3d, hasUnfoldTube, hasPdfUpload, hasMiscellaneousItems, hasPartLibrary } = features;
   if (quote.isDeleted || !QUOTE_STATUS_TABLE[quote.status].arePartsEditable) return [];
   const entry = (id: AddKind, label: string, reason: string | null): MenuEntry => ({
     ...{ id, label, run: commands[id] },
@@ -24,6 +24,7 @@ export const useAddEntries = (quote: Quote, commands: Readonly<Record<AddKind, (
     entry('3d', t('addParts.unfold3d'), notInPlan(has3d)),
     ...(organisation.useTubeV2 ? [entry('tube', t('addParts.tube'), notInPlan(hasUnfoldTube))] : []),
     ...(configuration.quickPartsEnabled ? [entry('quickPart', t('addParts.quickPart'), null)] : []),
+    entry('pdf', t('addParts.extractPdf'), notInPlan(hasPdfUpload)),
     entry('library', tLibrary('menu'), notInPlan(hasPartLibrary) ?? needsCustomer),
     entry('miscellaneous', t('addParts.miscellaneous'), notInPlan(hasMiscellaneousItems)),
     entry('boughtItem', t('addParts.boughtItem'), notInPlan(hasMiscellaneousItems)),

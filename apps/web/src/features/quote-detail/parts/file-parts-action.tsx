@@ -25,7 +25,8 @@ export const FilePartsAction = ({ item }: { item: QuoteItem }) => {
     select: (items) => placesOfFile(items, item.fileId),
   });
   const isTogether = item.partsTogether > 1;
-  if (item.partSource === 'unfold3d' || item.partSource === 'tube' || (!isTogether && count < 2)) return null;
+  const isWhole = ['unfold3d', 'tube', 'pdf'].includes(item.partSource);
+  if (isWhole || (!isTogether && count < 2)) return null;
   const run = async () => {
     setBusy(true);
     await (isTogether ? apart(item) : keep(item));

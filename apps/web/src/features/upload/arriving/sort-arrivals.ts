@@ -1,4 +1,4 @@
-import { kindOfFile, PART_FILE_KINDS } from '@kerf/quoting';
+import { kindOfFile, PART_FILE_KINDS, PART_FILES } from '@kerf/quoting';
 import { foldersOf } from '@kerf/ui/files-in-folders';
 import { type ArchiveFault, unpack } from './unpack.ts';
 
@@ -27,6 +27,19 @@ export type Arrivals = {
 
 const pathOf = (file: File): string => [...foldersOf(file), file.name].join('/');
 
+/** The path of a file without its ending, in small letters. */
+const stemOf = (file: File): string =>
+  pathOf(file)
+    .replace(/\.[^.]*$/, '')
+    .toLowerCase();
+const isPdf = ({ name }: File): boolean => kindOfFile(name, [PART_FILES.pdf]) !== null;
+
+/** PDFs beside a drawing or model of the same name show that part once more, and are not added. */
+const besideTheirDrawing = (drawings: readonly File[]): ReadonlySet<File> => {
+  const others = new Set(drawings.filter((file) => !isPdf(file)).map(stemOf));
+  return new Set(drawings.filter((file) => isPdf(file) && others.has(stemOf(file))));
+};
+
 /** Opens archives and folders and tells drawings from tables and from all else. */
 export const sortArrivals = async (files: readonly File[]): Promise<Arrivals> => {
   const drawings: File[] = [];
@@ -51,5 +64,11 @@ export const sortArrivals = async (files: readonly File[]): Promise<Arrivals> =>
     for (const one of unpacked.files) place(one);
     passedOver.push(...unpacked.passedOver.map((path) => `${file.name}/${path}`));
   }
-  return { drawings, tables, passedOver, faults };
+  const doubled = besideTheirDrawing(drawings);
+  return {
+    drawings: drawings.filter((file) => !doubled.has(file)),
+    tables,
+    passedOver: [...passedOver, ...[...doubled].map(pathOf)],
+    faults,
+  };
 };

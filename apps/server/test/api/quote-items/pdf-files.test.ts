@@ -1,0 +1,112 @@
+import { routes } from '@kerf/contract';
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type Shop, type TestApp } from '../../support/app.ts';
+import { pdfOf, platePdf } from '../../support/pdf-drawings.ts';
+import { addColleague, type Desk, type FileToSend, openDesk, pdfForm } from '../../support/quotes.ts';
+
+let test: TestApp;
+let shop: Shop;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  shop = await test.shop('Acme Cutting');
+  desk = await openDesk(shop, await addColleague(test, shop));
+});
+afterAll(() => test.close());
+
+const paramsOf = (quoteId: string) => ({ organisationId: shop.organisationId, quoteId });
+
+const read = async (quoteId: string, file: FileToSend) =>
+  (await shop.call(routes.pdfs.read, { params: paramsOf(quoteId) }, pdfForm([file]))).value;
+
+const add = async (quoteId: string, file: FileToSend, pdfParts?: unknown) =>
+  shop.call(routes.pdfs.add, { params: paramsOf(quoteId) }, pdfForm([file], pdfParts));
+
+const plate = async (): Promise<FileToSend> => ({ name: 'PL-1042.pdf', bytes: await platePdf() });
+
+describe('a drawing in a PDF', () => {
+  it('becomes a part in its real size, with what its title block proposes', async () => {
+    const quoteId = await desk.create();
+    const { value } = await add(quoteId, await plate());
+    expect(value.refusals).toEqual([]);
+    expect(value.quoteItems).toHaveLength(1);
+    const [part] = value.quoteItems;
+    expect(part).toMatchObject({ name: 'Base plate', partSource: 'pdf', originalFileName: 'PL-1042.pdf', pierces: 3 });
+    expect(part?.displayBoundBoxWidth).toBeCloseTo(200, 2);
+    expect(part?.displayBoundBoxHeight).toBeCloseTo(100, 2);
+    const proposed = Object.fromEntries((part?.proposals ?? []).map(({ field, value: said }) => [field, said]));
+    expect(proposed).toMatchObject({
+      material: 'S235JR',
+      thicknessMm: 3,
+      quantity: 4,
+      partNumber: 'PL-1042',
+      revision: 'B',
+    });
+  });
+
+  it('is taken like other drawings when it is dropped on the quote', async () => {
+    const quoteId = await desk.create();
+    const { value } = await desk.upload(quoteId, [await plate()]);
+    expect(value.quoteItems.map(({ partSource }) => partSource)).toEqual(['pdf']);
+  });
+
+  it('shows its pages with their views, and gives the lines that were chosen in the scale that was given', async () => {
+    const quoteId = await desk.create();
+    const file = await plate();
+    const { pages, pageCount, refusals } = await read(quoteId, file);
+    expect([pageCount, refusals]).toEqual([1, []]);
+    const [page] = pages;
+    expect(page?.scale).toMatchObject({ ratio: 2, source: 'stated' });
+    const [view] = page?.views ?? [];
+    expect(view).toMatchObject({ kind: 'flat', isPart: true, quantity: 4 });
+    expect(view?.loops).toHaveLength(3);
+    const [outline, hole] = view?.loops ?? [];
+    const chosen = { page: 1, loops: [outline, hole], folds: [], scale: 3, name: 'One hole', quantity: 2 };
+    const { value } = await add(quoteId, file, [chosen]);
+    expect(value.quoteItems).toMatchObject([{ name: 'One hole', quantity: 2, pierces: 2 }]);
+    expect(value.quoteItems[0]?.displayBoundBoxWidth).toBeCloseTo(300, 2);
+  });
+
+  it('is refused when lines are chosen that it does not have', async () => {
+    const quoteId = await desk.create();
+    const chosen = { page: 1, loops: [99], folds: [], scale: 1, name: 'None', quantity: 1 };
+    const { value } = await add(quoteId, await plate(), [chosen]);
+    expect(value.refusals).toMatchObject([{ code: 'PDF_LINES_UNKNOWN' }]);
+  });
+});
+
+describe('a PDF without a part', () => {
+  const picture = () => PNG.sync.write(new PNG({ width: 40, height: 30 }));
+
+  it.each([
+    ['that is empty', 'EMPTY_FILE', async () => Buffer.alloc(0)],
+    ['that is none', 'NOT_A_PDF', async () => Buffer.from('Dear shop, please cut this for me.')],
+    ['with a password', 'PDF_ENCRYPTED', () => platePdf({ userPassword: 'secret' })],
+    ['that ends in the middle', 'PDF_DAMAGED', async () => (await platePdf()).subarray(0, 60)],
+    ['of a scanner', 'PDF_SCANNED_PAGE', () => pdfOf((pen) => pen.picture(picture()))],
+    ['of words', 'PDF_EMPTY_PAGE', () => pdfOf((pen) => pen.text('Terms of delivery', 20, 150))],
+    ['of nothing', 'PDF_EMPTY_PAGE', () => pdfOf(() => undefined)],
+  ])('%s is refused with its cause', async (_, code, bytes) => {
+    const { value } = await add(await desk.create(), { name: 'scan.pdf', bytes: await bytes() });
+    expect(value.quoteItems).toEqual([]);
+    expect(value.refusals.map((refusal) => refusal.code)).toEqual([code]);
+  });
+
+  it('is refused at its own door when it is another kind of file', async () => {
+    const { value } = await add(await desk.create(), { name: 'plate.dxf', bytes: Buffer.from('0') });
+    expect(value.refusals.map(({ code }) => code)).toEqual(['FILE_TYPE_NOT_ACCEPTED']);
+  });
+});
+
+it('of the quote of another shop nothing is read or added', async () => {
+  const other = await test.shop('Beta Cutting');
+  const quoteId = await (await openDesk(other)).create();
+  const file = await plate();
+  const answers = [
+    await shop.call(routes.pdfs.read, { params: paramsOf(quoteId) }, pdfForm([file])),
+    await add(quoteId, file),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+});
