@@ -39,6 +39,11 @@ const openQuoteOfParts = async (page: Page): Promise<void> => {
   }
   await dialog.locator('input[type=file][multiple]').setInputFiles(files());
   await dialog.getByRole('button', { name: /^Add/ }).last().click();
+  await page
+    .locator('[data-upload=added]')
+    .nth(Math.ceil(PARTS / PER_FILE) - 1)
+    .waitFor({ timeout: STEP_LIMIT_MS });
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('heading', { name: `Parts (${PARTS})` }).waitFor({ timeout: STEP_LIMIT_MS });
 };
 
