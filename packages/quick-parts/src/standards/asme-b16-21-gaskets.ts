@@ -9,8 +9,8 @@ export type RingGasket = {
 };
 
 /**
- * Flat ring gaskets by ASME B16.21 for flanges by ASME B16.5, mm: only rows on which two independent public tables agree (of gasket
- * makers and of a piping handbook); the others are left out.
+ * Flat ring gaskets by ASME B16.21 for flanges by ASME B16.5, mm: the tables of EdgarJRobles/quetzal (tablez/Gasket_*lb.csv) where
+ * a second public list agrees; the other rows are left out.
  */
 const ROWS: readonly (readonly [rating: number, size: number, insideMm: number, outsideMm: number])[] = [
   [150, 0.5, 21.3, 47.8],
