@@ -30,8 +30,6 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
   'packages/model-files': ['unfold'],
   'packages/mesh': ['model-files', 'unfold'],
   'packages/pdf-drawing': ['drawing', 'geometry', 'units'],
-  'packages/pdf-drawing': ['drawing', 'geometry', 'units'],
-  'packages/mesh': ['model-files', 'unfold'],
   'packages/quick-parts': ['drawing', 'geometry', 'units'],
   'packages/pricing': ['units', 'money'],
   'packages/quoting': ['units', 'money'],
