@@ -59,6 +59,43 @@ it('an issued quote is ordered under the number of the customer', async () => {
   await dialog().waitFor({ state: 'detached' });
 });
 
+it('an order goes out in two deliveries, each with its docket', async () => {
+  const { page } = dana;
+  await button('Documents').click();
+  await page.getByRole('menuitem', { name: 'Deliveries in parts' }).click();
+  const lines = dialog().getByRole('table', { name: 'What is to be delivered' });
+  const pieces = lines.getByRole('textbox').first();
+  await pieces.fill('999999');
+  await dialog().getByText('More than is open').waitFor();
+  expect(await dialog().getByRole('button', { name: 'Make delivery docket' }).isDisabled()).toBe(true);
+  await pieces.fill('1');
+  await dialog().getByLabel('Note on the docket').fill('Gate 2');
+  await dana.look('life-deliveries');
+  await expectAccessible(page);
+  await dialog().getByRole('button', { name: 'Make delivery docket' }).click();
+  const dockets = dialog().getByRole('table', { name: 'Delivery dockets' });
+  await dockets.getByText(/^DD-\d+$/).waitFor();
+  await page.keyboard.press('Alt+a');
+  await page.keyboard.press('Enter');
+  await dialog().getByText('Everything that was ordered has been delivered.').waitFor();
+  expect(await dockets.getByText(/^DD-\d+$/).count()).toBe(2);
+  await dana.look('life-deliveries-done');
+  await dockets
+    .getByRole('button', { name: /^Email/ })
+    .first()
+    .click();
+  await expect.poll(() => dialog().getByLabel('Subject').inputValue()).toMatch(/^Delivery docket DD-\d+ from /);
+  await page.keyboard.press('Escape');
+  await dockets
+    .getByRole('button', { name: /^Withdraw/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await dockets.getByText('Withdrawn', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+});
+
 it('an order is invoiced, with the day by which it is due, and paid', async () => {
   await button('Mark as invoiced').click();
   await status('Invoiced');
@@ -86,6 +123,21 @@ it('its documents open as the status has them', async () => {
   await invoice.getByRole('heading', { name: 'Tax invoice' }).waitFor();
   await invoice.getByText(/^INV-\d+$/).waitFor();
   await invoice.close();
+  await dana.page.goto(server.url);
+  const figures = dana.page.getByRole('group', { name: 'Quotes at a glance' });
+  await figures.getByRole('button', { name: /^Invoiced/ }).click();
+  await dana.page.getByRole('button', { name: 'Actions for Example' }).waitFor();
+  await dana.look('life-list');
+  await expectAccessible(dana.page);
+  await dana.page.getByRole('button', { name: /^Actions for Example/ }).click();
+  await dana.page.getByRole('menuitem', { name: 'Mark as paid' }).click();
+  await dana.page.getByText(/: Mark as paid$/).waitFor();
+  await dana.page.getByRole('button', { name: /^Actions for Example/ }).click();
+  await dana.look('life-list-actions');
+  await dana.page.getByRole('menuitem', { name: 'Mark as unpaid' }).click();
+  await dana.page.getByText(/: Mark as unpaid$/).waitFor();
+  await dana.page.getByRole('link', { name: /^Example/ }).click();
+  await dana.page.getByLabel('Quote #').waitFor();
 });
 
 it('the documents of the workshop are there with the invoice, and any of the eight is downloaded from any of them', async () => {
