@@ -87,7 +87,7 @@ describe(`the history tells every figure that prices are made from, on ${testDat
         ...{ name: 'Another laser', type: 'CO2Laser', powerKw: 7, maximumSheetLength: 3100, maximumSheetWidth: 1600 },
         ...{ isGrainDirectionEnabled: true, setupTimeSeconds: 61, sheetChangeTimeSeconds: 62, unloadTimeSeconds: 63 },
         ...{ unloadTimePerKilogramSeconds: 1.5, rapidSpeedMinute: 41_000, acceleration: 4, cornerTolerance: 0.07 },
-        ...{ partSpacing: 6, sheetMargin: 12, hourlyCostPrice: 33, isImperial: true },
+        ...{ partSpacing: 6, sheetMargin: 12, chuckRest: 80, hourlyCostPrice: 33, isImperial: true },
       },
       save: (changed) =>
         shop.call(manufacturing.updateCuttingTechnology, { params, body: { cuttingTechnologyId, ...changed } }),
