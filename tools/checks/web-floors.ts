@@ -30,13 +30,13 @@ export const webFloors = {
     ],
     'drawing-doctor': ['editing', 'part', 'quote-actions', 'upload'],
     'quotes-list': ['quote-actions', 'upload'],
+    customers: ['editing', 'forms', 'history', 'library', 'set-up'],
+    'quote-actions': ['documents', 'editing', 'library'],
+    // Parts kept for a customer, and parts known again.
+    library: ['editing', 'part'],
     upload: ['editing', 'part'],
     'quick-parts': ['editing', 'part'],
     part: ['editing', 'help'],
-    'quote-actions': ['documents', 'editing', 'library'],
-    customers: ['editing', 'forms', 'history', 'library', 'set-up'],
-    // Parts kept for a customer, and parts known again.
-    library: ['editing', 'part'],
     editing: [],
     settings: ['forms', 'history', 'invitations', 'set-up', 'welcome'],
     'set-up': ['forms', 'history'],

@@ -192,7 +192,7 @@ export const quoteRefusalRows = {
   },
   SEVERAL_PARTS: {
     status: 422,
-    message: 'The file holds {count} parts.',
+    message: 'The file holds {count} parts. Choose the one that is meant.',
     recovery: "Name the one that is meant with 'place'.",
   },
   PART_OF_MODEL: {
