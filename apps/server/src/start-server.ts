@@ -214,7 +214,7 @@ const announce = (config: Config, options: StartOptions, { services }: OpenServi
   }
   options.say(`Kerf ${packageJson.version} is ready at ${config.publicUrl}`);
   const { demo, outboxPath } = services.system.clientConfiguration;
-  if (outboxPath !== null) options.say(`Letters are kept at ${config.publicUrl}${outboxPath}`);
+  if (outboxPath !== null) options.say(`E-mails are kept at ${config.publicUrl}${outboxPath}`);
   if (demo !== null) options.say(`Sign in as ${demo.emailAddress} with the password "${demo.password}"`);
 };
 
