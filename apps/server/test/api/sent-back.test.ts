@@ -39,6 +39,11 @@ beforeAll(async () => {
   ids.materialId = materials[0]?.materialId ?? '';
   ids.rateTableId = await first(routes.manufacturing.rateTables, 'rateTableId');
   ids.secondaryProcessId = await first(routes.manufacturing.secondaryProcesses, 'secondaryProcessId');
+  const bought = await setUp.shop.call(routes.boughtItems.add, {
+    params: { organisationId },
+    body: { name: 'Insert nut M6', kind: 'Nut', cost: 0.12 },
+  });
+  ids.boughtItemId = bought.value.id;
   ids.invitationId = await first(routes.organisations.invitations, 'invitationId');
 }, 120_000);
 

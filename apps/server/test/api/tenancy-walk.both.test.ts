@@ -124,7 +124,7 @@ const fill = async (database: Database, shop: Shop): Promise<Record<string, stri
     keptDocumentId: newId(),
     docketId: newId(),
     ...{ partLibraryEntryId: newId(), partLibraryId: newId(), deletePartLibraryEntry: 'false' },
-    ...{ shapeId: newId(), presetId: newId() },
+    ...{ shapeId: newId(), presetId: newId(), revisionId: newId(), boughtItemId: newId() },
     name: 'Mild steel',
     type: 'Flat',
   };
@@ -161,6 +161,7 @@ const ownedIds = (path: string) => namesOf(path).filter((name) => !noOwnedIds.in
 
 /** What calls must say beside their path. */
 const NEEDED_QUERIES = new Map<RouteDefinition['method'], Readonly<Record<string, string>>>([
+  ['POST', { [routes.comparisons.replace.path]: '?version=1' }],
   ['DELETE', { [routes.billsOfMaterials.remove.path]: '?fileName=bill.csv' }],
 ]);
 
@@ -247,9 +248,11 @@ const sampleBody = (definition: RouteDefinition): object | string | undefined =>
     [{ id: theirIds.quoteItemId, index: 0 }],
     { paymentStatus: 'Unpaid' },
     { fixedPrice: 1 },
+    { name: 'Mine', kind: 'Nut' },
+    { subject: 'S', message: 'M', toEmailAddress: 'mine@own.example' },
     [{ id: theirIds.quoteItemId }],
     { partsToAdd: [{ partLibraryId: newId(), quantity: 1 }] },
-    { changes: [{ quoteItemId: theirIds.quoteItemId, quantity: 7 }] },
+    { changes: [{ quoteItemId: theirIds.quoteItemId, version: 1, quantity: 7 }] },
     { part: { id: 'ring', drawingUnits: 'metric', parameters: [] } },
     { name: 'Mine', part: { id: 'ring', drawingUnits: 'metric', parameters: [] } },
     {

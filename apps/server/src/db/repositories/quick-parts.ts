@@ -42,10 +42,12 @@ export async function saveQuickPartShape(
 }
 
 /** Removes a shape; parts that were made from it keep its description. */
-export async function deleteQuickPartShape(tx: Transaction, organisationId: string, id: string): Promise<void> {
-  await tx
+export async function deleteQuickPartShape(tx: Transaction, organisationId: string, id: string): Promise<boolean> {
+  const rows = await tx
     .delete(quickPartShapes)
-    .where(and(eq(quickPartShapes.organisationId, organisationId), eq(quickPartShapes.id, id)));
+    .where(and(eq(quickPartShapes.organisationId, organisationId), eq(quickPartShapes.id, id)))
+    .returning({ id: quickPartShapes.id });
+  return rows.length > 0;
 }
 
 /** Saved dimensions of all shapes, by name. */
@@ -74,8 +76,10 @@ export async function saveQuickPartPreset(
   return rows[0]!;
 }
 
-export async function deleteQuickPartPreset(tx: Transaction, organisationId: string, id: string): Promise<void> {
-  await tx
+export async function deleteQuickPartPreset(tx: Transaction, organisationId: string, id: string): Promise<boolean> {
+  const rows = await tx
     .delete(quickPartPresets)
-    .where(and(eq(quickPartPresets.organisationId, organisationId), eq(quickPartPresets.id, id)));
+    .where(and(eq(quickPartPresets.organisationId, organisationId), eq(quickPartPresets.id, id)))
+    .returning({ id: quickPartPresets.id });
+  return rows.length > 0;
 }

@@ -15,6 +15,7 @@ import type { Actor } from '../actor.ts';
 import { type QuickPartOutcome, wantedQuickPart } from './wanted-quick-part.ts';
 
 const done = <Value>(value: Value) => ({ ok: true, value }) as const;
+const NOT_THERE = { ok: false, refusal: { code: 'NOT_FOUND' } } as const;
 
 const presentShape = ({ id, name, definition }: QuickPartShapeRow): OwnShape => ({ id, name, definition });
 const presentPreset = ({ id, name, shapeId, quickPart }: QuickPartPresetRow): QuickPartPreset => ({
@@ -48,7 +49,7 @@ export const saveOwnShape = async (
   const sound = soundDefinition(definition);
   if (!sound.ok) return sound;
   const shapes = await listQuickPartShapes(tx, organisationId);
-  if (id !== undefined && shapes.every((one) => one.id !== id)) return { ok: false, refusal: { code: 'NOT_FOUND' } };
+  if (id !== undefined && shapes.every((one) => one.id !== id)) return NOT_THERE;
   if (id === undefined && shapes.length >= MOST_SHAPES) {
     return { ok: false, refusal: { code: 'TOO_MANY_OWN_SHAPES', facts: { maximum: MOST_SHAPES } } };
   }
@@ -59,8 +60,8 @@ export const saveOwnShape = async (
 
 /** Removes a shape; one that is gone already is no matter. */
 export const removeOwnShape = async (tx: Transaction, { organisationId }: Actor, id: string) => {
-  await deleteQuickPartShape(tx, organisationId, id);
-  return done(undefined);
+  const isThere = await deleteQuickPartShape(tx, organisationId, id);
+  return isThere ? done(undefined) : NOT_THERE;
 };
 
 export const listPresets = async (tx: Transaction, { organisationId }: Actor): Promise<QuickPartPreset[]> =>
@@ -85,6 +86,6 @@ export const savePreset = async (
 };
 
 export const removePreset = async (tx: Transaction, { organisationId }: Actor, id: string) => {
-  await deleteQuickPartPreset(tx, organisationId, id);
-  return done(undefined);
+  const isThere = await deleteQuickPartPreset(tx, organisationId, id);
+  return isThere ? done(undefined) : NOT_THERE;
 };

@@ -160,7 +160,7 @@ describe(`drawings to compare a part with on ${testDatabaseKind}`, () => {
   it('are refused as an upload refuses them, with the true cause', async () => {
     const part = await desk.quoteWithPart();
     for (const [file, code] of [
-      [{ name: 'Rev B.pdf', bytes: Buffer.from('%PDF') }, 'FILE_TYPE_NOT_ACCEPTED'],
+      [{ name: 'Rev B.docx', bytes: Buffer.from('PK') }, 'FILE_TYPE_NOT_ACCEPTED'],
       [{ name: 'huge.dxf', bytes: Buffer.alloc(20_000_001, 32) }, 'FILE_TOO_LARGE'],
       [{ name: 'empty.dxf', bytes: Buffer.alloc(0) }, 'EMPTY_FILE'],
     ] as const) {

@@ -128,7 +128,7 @@ const edits: Partial<Record<QuoteEdit, Edit>> = {
 
 /** Edits whose calls have tests of their own, and profiles. */
 const later: readonly QuoteEdit[] = [
-  ...(['partProfile', 'partReset', 'billOfMaterials', 'nameTaught'] as const),
+  ...(['partProfile', 'partReset', 'billOfMaterials', 'nameTaught', 'partLibraryLink'] as const),
   ...([
     'itemQuantity',
     'itemPrice',
