@@ -107,7 +107,7 @@ describe('the page that unfolds 3D models', () => {
 
   it('adds what is chosen to the quote and closes', async () => {
     const { page } = dana;
-    await embedded(page).getByRole('checkbox', { name: 'Add Plate' }).uncheck();
+    for (const name of ['Add Plate', 'Add Rail']) await embedded(page).getByRole('checkbox', { name }).uncheck();
     await embedded(page).getByRole('button', { name: 'Add 1 part' }).click();
     await dialog(page).waitFor({ state: 'detached' });
     await page.getByText('Parts (1)').waitFor();

@@ -52,7 +52,7 @@ describe('3D models', () => {
     const { page } = dana;
     const files = [model('pinned.step'), model('pin.step')];
     await dialog(page).locator('input[type=file][multiple]').setInputFiles(files);
-    const sheets = dialog(page).getByRole('list', { name: 'Sheets in pinned.step' });
+    const sheets = dialog(page).getByRole('list', { name: 'Sheets and tubes in pinned.step' });
     await sheets.getByText('2 mm · 76.09 × 100.00 mm · 1 fold').waitFor();
     await dialog(page).getByText('Pin (1 ×): a round bar').waitFor();
     await expect.poll(() => sheets.getByLabel('Quantity').first().inputValue()).toBe('2');

@@ -46,7 +46,15 @@ it('a calculated quote is reviewed next, and can be sent, shared and copied', as
   await status(page, 'Editing');
   await expect
     .poll(() => actions(page))
-    .toEqual(['Email quote', 'Copy quote link', 'Duplicate', 'Shared link', 'Export drawings', 'Archive']);
+    .toEqual([
+      'Email quote',
+      'Copy quote link',
+      'Send to part library',
+      'Duplicate',
+      'Shared link',
+      'Export drawings',
+      'Archive',
+    ]);
   await expect.poll(() => isOff(page, 'RFQ number')).toBe(false);
   await expect.poll(() => gross(page).innerText()).toMatch(/^£\d/);
 });
@@ -60,7 +68,15 @@ it('a changed part takes the prices away until they are calculated', async () =>
   await expect.poll(() => gross(page).innerText()).toBe('–');
   await expect
     .poll(() => actions(page))
-    .toEqual(['(Email quote)', '(Copy quote link)', 'Duplicate', 'Shared link', 'Export drawings', 'Archive']);
+    .toEqual([
+      '(Email quote)',
+      '(Copy quote link)',
+      '(Send to part library)',
+      'Duplicate',
+      'Shared link',
+      'Export drawings',
+      'Archive',
+    ]);
   await button(page, 'Calculate').click();
   await button(page, 'Review quote').waitFor();
   await expect.poll(() => gross(page).innerText()).toMatch(/^£\d/);
@@ -76,7 +92,15 @@ it('a draft has two buttons, documents in the place of new parts, and keeps its 
   await page.getByRole('region', { name: 'Review' }).waitFor();
   await expect
     .poll(() => actions(page))
-    .toEqual(['Email quote', 'Copy quote link', 'Duplicate', 'Shared link', 'Export drawings', 'Archive']);
+    .toEqual([
+      'Email quote',
+      'Copy quote link',
+      'Send to part library',
+      'Duplicate',
+      'Shared link',
+      'Export drawings',
+      'Archive',
+    ]);
   dana.expectFaults(/status of 500/);
   await page.route('**/enable', (route) => route.fulfill({ status: 500, body: '' }));
   await button(page, 'Mark as issued').click();
@@ -106,6 +130,7 @@ it('an issued quote shows its dates and takes a PO number; nothing else of its h
         'Email quote',
         'Copy quote link',
         'Mark as lost',
+        'Send to part library',
         'Duplicate',
         'Shared link',
         'Export drawings',

@@ -20,19 +20,26 @@ export const toggledBody = (chosen: ChosenBodies, { place, quantity }: ModelBody
     ? chosen.filter((one) => one.place !== place)
     : [...chosen, { place, quantity }].toSorted((one, other) => one.place - other.place);
 
-/** Thickness, size laid flat and folds of a body. */
+/** Thickness, size laid flat and folds of a sheet; section, wall and length of a tube. */
 const useBodyText = () => {
   const { words, address } = useCapture();
   const { language, units } = address;
   const isImperial = units === 'imperial';
   const [unit, decimals] = isImperial ? ['in', 4] : ['mm', 2];
   const shown = (mm: number) => lengthForDisplay(asMm(mm), units);
-  return ({ thicknessMm, widthMm, heightMm, folds }: ModelBody): string =>
-    [
-      `${formatShortFigure(shown(thicknessMm), language, decimals)} ${unit}`,
+  const short = (mm: number) => formatShortFigure(shown(mm), language, decimals);
+  return ({ thicknessMm, widthMm, heightMm, folds, tube }: ModelBody): string => {
+    if (tube !== null) {
+      const across =
+        tube.profile === 'Circle' ? [`Ø ${short(tube.widthMm)}`] : [short(tube.widthMm), short(tube.heightMm)];
+      return [...across, short(thicknessMm), `${short(tube.lengthMm)} ${unit}`].join(' × ');
+    }
+    return [
+      `${short(thicknessMm)} ${unit}`,
       `${formatFigure(shown(widthMm), language, decimals)} × ${formatFigure(shown(heightMm), language, decimals)} ${unit}`,
       ...(folds === 0 ? [] : [countedText(words.folds, folds, language)]),
     ].join(' · ');
+  };
 };
 
 /** Picture of a body laid flat, on paper. */
