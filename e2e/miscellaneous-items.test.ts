@@ -80,11 +80,14 @@ it('sorts items and keeps the order over a reload', async () => {
 
 it('deletes the selected ones, and the review lists the rest with their prices', async () => {
   const { page } = dana;
-  await section(page).getByRole('checkbox', { name: 'Select Miscellaneous item 2' }).click();
+  // What is still loading after the reload moves the list under the pointer.
+  await page.waitForLoadState('networkidle');
+  await section(page).getByRole('checkbox', { name: 'Select Miscellaneous item 2' }).check();
   await section(page).getByRole('button', { name: 'Bulk delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => names(page)).toEqual(['Euro pallet']);
   await expect.poll(() => total(page).innerText(), { timeout: 15_000 }).toBe('£25.00');
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Review quote' }).click();
   const table = page.getByRole('table', { name: 'Miscellaneous items' });
   await table.getByText('£25.00').waitFor();
