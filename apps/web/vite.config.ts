@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstLoadWithoutSchemas } from './build/first-load.ts';
+import { iconFile, iconFiles } from './build/icon-files.ts';
 import { withoutEnglishWords, withoutJsonSchema } from './build/leaner-bundle.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -23,7 +24,7 @@ const treeshake = { moduleSideEffects: (id: string): boolean => !id.startsWith(p
 export default defineConfig({
   root,
   base: '/',
-  plugins: [react(), withoutJsonSchema(), withoutEnglishWords(), firstLoadWithoutSchemas()],
+  plugins: [react(), iconFiles(), withoutJsonSchema(), withoutEnglishWords(), firstLoadWithoutSchemas()],
   define: { __KERF_VERSION__: JSON.stringify(version) },
   build: {
     outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),
@@ -35,7 +36,14 @@ export default defineConfig({
     rolldownOptions: {
       treeshake,
       // One file for it compresses better than many small ones.
-      output: { codeSplitting: { groups: [{ name: 'framework', test: onEveryScreen }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'framework', test: onEveryScreen },
+            { name: iconFile, debugName: 'icons' },
+          ],
+        },
+      },
     },
   },
   worker: { format: 'es', rolldownOptions: { treeshake } },

@@ -13,7 +13,7 @@ import { runWithSecondTry } from './second-try.ts';
 import { ON_BOTH, onOneDatabase, STATEMENTS_VARIABLE } from './statements.ts';
 import { findChromium, findPostgres, installSystemPackages } from './system-packages.ts';
 import { closingLine, type Failure, failureText, listFailures, slowestFiles, sumReports } from './vitest-results.ts';
-import { type VitestOptions, vitestStep } from './vitest-step.ts';
+import type { VitestOptions } from './vitest-step.ts';
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 const reports = mkdtempSync(join(tmpdir(), 'kerf-reports-'));
@@ -73,7 +73,7 @@ const missing = installSystemPackages();
 if (missing.length > 0) results.push(failedStep('system packages', `missing: ${missing.join(', ')}`));
 const tsx = (script: string, ...options: string[]) => ({ command: 'npx', arguments: ['tsx', script, ...options] });
 results.push(await runStep({ name: 'check', ...tsx('tools/check.ts', '--reports', reports), limitSeconds: 900 }));
-results.push(await runStep(vitestStep({ name: 'long unit tests', project: 'long', reports, limitSeconds: 600 })));
+results.push(...(await runSteadily({ name: 'long unit tests', project: 'long', reports, limitSeconds: 600 })));
 const build = await runStep({ name: 'build', command: 'node', arguments: ['tools/build.mjs'], limitSeconds: 180 });
 results.push(build);
 const workers: Workers = build.passed ? { KERF_BUILT_WORKERS: pathToFileURL('dist/server/').href } : {};

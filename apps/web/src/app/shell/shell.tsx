@@ -7,7 +7,7 @@ import Drawer from '@mui/material/Drawer';
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Outlet, useNavigate } from '@tanstack/react-router';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '../../identity/session.ts';
 import { OpenMenuContext } from '../../page/menu-button.tsx';
@@ -15,7 +15,6 @@ import { ToolbarHelpContext } from '../../page/page.tsx';
 import { type PageAction, type PageActionRegistry, PageActionRegistryContext } from '../../page/page-actions.ts';
 import { isShortcut } from '../../page/shortcuts.ts';
 import { useSession } from '../../session/session.tsx';
-import { CommandPalette } from './command-palette.tsx';
 import { HelpWidget } from './help-widget.tsx';
 import { Menu } from './menu.tsx';
 import { menuEntriesFor } from './menu-entries.ts';
@@ -24,18 +23,28 @@ import { StatusBars } from './status-bars.tsx';
 const menuWidth = 250;
 const help = <HelpWidget />;
 
+const loadPalette = async () => ({ default: (await import('./command-palette.tsx')).CommandPalette });
+const CommandPalette = lazy(loadPalette);
+
 const usePalette = () => {
   const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const show = useCallback(() => {
+    setWasOpened(true);
+    setOpen(true);
+  }, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      // The code comes while the shortcut is still being pressed, so that what is typed behind it has its field.
+      if (event.key === 'Control' || event.key === 'Meta') void loadPalette().catch(() => undefined);
       if (!isShortcut(event, 'k')) return;
       event.preventDefault();
-      setOpen(true);
+      show();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, []);
-  return { open, show: () => setOpen(true), hide: () => setOpen(false) };
+  }, [show]);
+  return { open, wasOpened, show, hide: () => setOpen(false) };
 };
 
 type Offered = { readonly actions: readonly PageAction[]; readonly isOnTop: boolean };
@@ -142,12 +151,16 @@ export const Shell = () => {
           </OpenMenuContext>
         </Box>
       </Box>
-      <CommandPalette
-        open={palette.open}
-        onClose={palette.hide}
-        pageActions={palette.open ? actions() : []}
-        everywhere={everywhere}
-      />
+      {palette.wasOpened ? (
+        <Suspense fallback={null}>
+          <CommandPalette
+            open={palette.open}
+            onClose={palette.hide}
+            pageActions={palette.open ? actions() : []}
+            everywhere={everywhere}
+          />
+        </Suspense>
+      ) : null}
     </PageActionRegistryContext>
   );
 };
