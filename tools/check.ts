@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 
 function npxStep(name: string, ...command: string[]): Step {
-  return { name, command: 'npx', arguments: command, limitSeconds: 120 };
+  return { name, command: 'npx', arguments: command, limitSeconds: 300 };
 }
 
 /**
