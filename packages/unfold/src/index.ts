@@ -1,3 +1,5 @@
+export * from './bending/allowance.ts';
+export * from './bending/bend-table.ts';
 export { FACE_ROLES, type FaceRole } from './face-roles.ts';
 export { drawingOfFlat, drawingOfTube } from './flat-drawing.ts';
 export { angleAbout, type Curve3, curvePoint, reversedCurve, type SplineCurve3, smoothShares } from './model/curve3.ts';
