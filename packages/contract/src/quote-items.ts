@@ -51,6 +51,31 @@ const tubeModel = z.object({
   ends: z.array(z.object({ kind: z.enum(['square', 'mitre', 'cope']), angleDegrees: z.number() })),
 });
 
+/** Where the K-factor of a bend is from. */
+export const K_FACTOR_SOURCES = ['chosen', 'measured', 'interpolated', 'nearest', 'default'] as const;
+
+/** How a part was laid flat from its 3D model: its bends, those alike once, each by its K-factor. Lengths in the unit of the part. */
+const modelSheet = z.object({
+  thickness: length,
+  /** That somebody chose for the part; null where the bend table decides. */
+  chosenKFactor: z.number().nullable(),
+  /** Whether it would be laid flat otherwise by now. */
+  isOutdated: z.boolean(),
+  bends: z.array(
+    z.object({
+      insideRadius: length,
+      angleDegrees: z.number(),
+      count: z.number().int(),
+      kFactor: z.number(),
+      source: z.enum(K_FACTOR_SOURCES),
+      /** The measured bends that it was taken from. */
+      samples: z.array(
+        z.object({ thickness: length, insideRadius: length, angleDegrees: z.number(), kFactor: z.number() }),
+      ),
+    }),
+  ),
+});
+
 export const quoteItem = z.object({
   id,
   version: z.number().int(),
@@ -96,6 +121,8 @@ export const quoteItem = z.object({
   secondaryProcesses: z.array(quoteItemSecondaryProcess),
   thumbnailUri: z.string().nullable(),
   modelViewUri: z.string().nullable(),
+  /** Null for a part of no 3D model, and for a tube. */
+  modelSheet: modelSheet.nullable(),
   nestImageUri: z.string().nullable(),
   partsPerSheet: z.number().int().nullable(),
   nestArea: z.number().nullable(),

@@ -23,6 +23,7 @@ export type { OtherReason } from './other/reason.ts';
 export type { Folding } from './sheet/folding.ts';
 export { type FoldPlace, foldStateAt } from './sheet/folding-state.ts';
 export type { SheetFinding } from './sheet/holes.ts';
+export type { FlatPattern } from './sheet/unfold-sheet.ts';
 export type { Tube } from './tube/tube.ts';
 export { type ModelPart, type Shape, understandModel } from './understand-model.ts';
 export { foldingOfSolid, lookAt, type Unfolding } from './unfolding.ts';

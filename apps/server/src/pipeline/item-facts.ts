@@ -1,5 +1,6 @@
 import { NO_CLEARANCES } from '@kerf/drawing';
 import { SHEET_PROFILES } from '@kerf/quoting';
+import { K_SOURCES } from '@kerf/unfold';
 import { asMm } from '@kerf/units';
 import { z } from 'zod';
 
@@ -37,6 +38,28 @@ const tubeFacts = z.object({
     heightMm: z.number(),
     mayTurn: z.boolean(),
   }),
+});
+
+const bendMeasure = { insideRadiusMm: z.number(), angle: z.number(), kFactor: z.number() };
+
+const modelSheet = z.object({
+  thicknessMm: z.number().positive(),
+  /** Of its longest bend. */
+  kFactor: z.number(),
+  /** That somebody chose for the part; not there where the bend table decides. */
+  chosenKFactor: z.number().exactOptional(),
+  /** Those alike once, and by which K-factor each was laid flat; not there for a part that was read before this was kept. */
+  bends: z
+    .array(
+      z.object({
+        ...bendMeasure,
+        count: z.number().int(),
+        source: z.enum(K_SOURCES),
+        /** The measured bends that the K-factor was taken from. */
+        samples: z.array(z.object({ ...bendMeasure, thicknessMm: z.number() })),
+      }),
+    )
+    .exactOptional(),
 });
 
 /**
@@ -94,8 +117,8 @@ export const itemFacts = z.object({
   smallestBox: z.object({ widthMm: z.number(), heightMm: z.number() }).nullable().exactOptional(),
   /** The picture of its 3D model in the file store. */
   modelPictureKey: z.string().exactOptional(),
-  /** The sheet body of a 3D model that the part is, and the K-factor that it was laid flat with. */
-  model: z.object({ thicknessMm: z.number().positive(), kFactor: z.number() }).exactOptional(),
+  /** The sheet body of a 3D model that the part is, and how it was laid flat. */
+  model: modelSheet.exactOptional(),
   /** The tube of a 3D model that the part is; its drawing is the outside rolled out. */
   tube: tubeFacts.exactOptional(),
 });

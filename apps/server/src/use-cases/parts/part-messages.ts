@@ -12,6 +12,8 @@ export const PART_MESSAGES = {
   SHEET_ARCHIVED: 'The sheet {name} has been archived.',
   MODEL_THICKNESS_DIFFERS:
     'The 3D model is {modelMm} thick, the material chosen is {thicknessMm}. The flat pattern is that of the model.',
+  MODEL_BENDS_OUTDATED:
+    'By the bend table the part would be laid flat otherwise by now. Lay it flat anew, or choose its K-factor.',
   MODEL_PROFILE_DIFFERS:
     'The model is {modelProfile}, the profile chosen is {profile}. Ends and cut-outs are those of the model.',
   DRAWING_MISSING: 'The part has no drawing.',

@@ -11,6 +11,7 @@ import { completenessOf } from './completeness.ts';
 import { ladderPrices, shownPrices, unknownPrices, unpricedQuantities } from './item-prices.ts';
 import { type LibraryEntries, presentEntryOf } from './library-entries.ts';
 import { massOf } from './mass.ts';
+import { modelSheetOn } from './model-sheet-view.ts';
 import { issuesOfPart } from './part-warnings.ts';
 
 export type PresentItemOptions = {
@@ -124,6 +125,7 @@ export const presentItem = (item: QuoteItem, options: PresentItemOptions): Quote
     ...foldingOf(item, facts, shown),
     secondaryProcesses: processesOf(item, setup),
     thumbnailUri: item.thumbnailFileKey === null ? null : images.file(item.organisationId, item.thumbnailFileKey),
+    modelSheet: modelSheetOn(item, facts, setup, shown),
     modelViewUri: facts.modelPictureKey === undefined ? null : images.file(item.organisationId, facts.modelPictureKey),
     ...nestOf(item, images),
     displayBoundBoxWidth: shown(facts.widthMm),
