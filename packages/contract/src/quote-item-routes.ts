@@ -63,6 +63,7 @@ const DERIVED_OF_ITEM = [
     'partLibraryEntry',
     'modelViewUri',
     'modelSheet',
+    'bendPlan',
     'nestImageUri',
     'issues',
     'missing',

@@ -76,6 +76,19 @@ const modelSheet = z.object({
   ),
 });
 
+/** How a part is bent: its die, the force of the fold that takes most in kN, and a simple order of the folds, counted from 1. */
+const bendPlan = z.object({
+  /** In the unit of the part; the usual opening where the shop has no die for the sheet. */
+  dieWidth: length,
+  isOwnDie: z.boolean(),
+  /** Null without the tensile strength of the material. */
+  force: z.number().nullable(),
+  /** Null where the drawing does not say how each fold is bent, or no order was found. */
+  order: z.array(z.number().int()).nullable(),
+  /** How often the part is turned over. */
+  turns: z.number().int().nullable(),
+});
+
 export const quoteItem = z.object({
   id,
   version: z.number().int(),
@@ -121,6 +134,8 @@ export const quoteItem = z.object({
   secondaryProcesses: z.array(quoteItemSecondaryProcess),
   thumbnailUri: z.string().nullable(),
   modelViewUri: z.string().nullable(),
+  /** Null for a part without folds, or while its thickness is not chosen. */
+  bendPlan: bendPlan.nullable(),
   /** Null for a part of no 3D model, and for a tube. */
   modelSheet: modelSheet.nullable(),
   nestImageUri: z.string().nullable(),

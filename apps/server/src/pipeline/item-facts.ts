@@ -1,7 +1,7 @@
 import { NO_CLEARANCES } from '@kerf/drawing';
 import { SHEET_PROFILES } from '@kerf/quoting';
 import { K_SOURCES } from '@kerf/unfold';
-import { asMm } from '@kerf/units';
+import { asMm, asRadians } from '@kerf/units';
 import { z } from 'zod';
 
 const mm = z.number().transform(asMm);
@@ -38,6 +38,25 @@ const tubeFacts = z.object({
     heightMm: z.number(),
     mayTurn: z.boolean(),
   }),
+});
+
+const bendFacts = z.object({
+  lines: z
+    .array(
+      z.object({
+        lengthMm: mm,
+        spanMm: mm,
+        /** As noted beside the fold, radians; null where nothing says so. */
+        angle: z.number().transform(asRadians).nullable(),
+        side: z.enum(['Up', 'Down']).nullable(),
+        pathIds: z.array(z.string()).readonly(),
+        position: z.object({ x: mm, y: mm }),
+      }),
+    )
+    .readonly(),
+  sections: z
+    .array(z.object({ folds: z.array(z.number().int()).readonly(), flats: z.array(z.number()).readonly() }))
+    .readonly(),
 });
 
 const bendMeasure = { insideRadiusMm: z.number(), angle: z.number(), kFactor: z.number() };
@@ -77,6 +96,8 @@ export const itemFacts = z.object({
   innerContours: z.number().int(),
   openContours: z.number().int(),
   folds: z.array(z.object({ lengthMm: z.number() })),
+  /** Its folds as the press brake sees them; not there for a part that was read before this was measured. */
+  bends: bendFacts.exactOptional(),
   /** What is small or near in it; empty for a part that was read before this was measured. */
   clearances: z
     .object({

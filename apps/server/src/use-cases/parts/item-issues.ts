@@ -10,6 +10,7 @@ import { factsOf, type ItemFacts } from '../../pipeline/item-facts.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
 import { profileOfModel } from '../../pipeline/tube-profile.ts';
 import type { SetupData } from '../setup/setup-data.ts';
+import { bendIssues, smallestFlangeOn } from './bend-issues.ts';
 import { storedPrices } from './item-prices.ts';
 import { isForeseen, isSameFigure, missingFigures } from './missing-figures.ts';
 import { isModelOutdated } from './model-sheet-view.ts';
@@ -97,7 +98,7 @@ const clearanceIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
   const findings = clearanceFindings(factsOf(item.facts).clearances, {
     thicknessMm,
     smallContourLimitMm: smallContourLimitAt(rates, thicknessMm, item.isImperial ? 'imperial' : 'metric'),
-    minimumFlangeMm: setup.folding?.minimumFlangeMm ?? null,
+    minimumFlangeMm: setup.folding?.minimumFlangeMm ?? smallestFlangeOn(thicknessMm, setup),
     cornerRadiusMm: null,
     smallestPartMm: null,
     isFolded: item.foldingSource === 'Drawing',
@@ -182,6 +183,7 @@ export const itemIssues = (item: QuoteItem, setup: SetupData, isPriceFinal = fal
     ...feasibilityIssues(item, setup),
     ...sizeIssues(item, setup),
     ...clearanceIssues(item, setup),
+    ...bendIssues(item, setup),
     ...archivedIssues(item, setup),
     ...modelIssues(item, setup),
     ...profileIssues(item),
