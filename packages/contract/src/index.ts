@@ -1,5 +1,6 @@
 export * from './address.ts';
 export * from './bank-details.ts';
+export * from './bending.ts';
 export * from './bills-of-materials.ts';
 export * from './bought-items.ts';
 export * from './calibration.ts';

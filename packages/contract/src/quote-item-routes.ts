@@ -62,6 +62,8 @@ const DERIVED_OF_ITEM = [
     'thumbnailUri',
     'partLibraryEntry',
     'modelViewUri',
+    'modelSheet',
+    'bendPlan',
     'nestImageUri',
     'issues',
     'missing',
@@ -152,6 +154,15 @@ export const quoteItemRoutes = {
     bodySize: 'list',
     body: z.object({ changes: z.array(changeOfOne).min(1).max(MOST_CHANGED_AT_ONCE) }),
     response: z.object({ quoteItems: z.array(quoteItem), refused: z.array(id) }),
+  }),
+  unfoldAnew: route({
+    method: 'PUT',
+    path: `${base}/{quoteItemId}/k-factor`,
+    summary:
+      'Lays a part of a 3D model flat anew, by a K-factor chosen for it or with null by the bend table. Changes of its drawing made by hand are dropped only where that is said.',
+    ...oneItem,
+    body: z.object({ kFactor: z.number().min(0).max(1).nullable(), dropsEdits: z.boolean().default(false) }),
+    response: quoteItem,
   }),
   keepTogether: route({
     method: 'PUT',

@@ -51,6 +51,44 @@ const tubeModel = z.object({
   ends: z.array(z.object({ kind: z.enum(['square', 'mitre', 'cope']), angleDegrees: z.number() })),
 });
 
+/** Where the K-factor of a bend is from. */
+export const K_FACTOR_SOURCES = ['chosen', 'measured', 'interpolated', 'nearest', 'default'] as const;
+
+/** How a part was laid flat from its 3D model: its bends, those alike once, each by its K-factor. Lengths in the unit of the part. */
+const modelSheet = z.object({
+  thickness: length,
+  /** That somebody chose for the part; null where the bend table decides. */
+  chosenKFactor: z.number().nullable(),
+  /** Whether it would be laid flat otherwise by now. */
+  isOutdated: z.boolean(),
+  bends: z.array(
+    z.object({
+      insideRadius: length,
+      angleDegrees: z.number(),
+      count: z.number().int(),
+      kFactor: z.number(),
+      source: z.enum(K_FACTOR_SOURCES),
+      /** The measured bends that it was taken from. */
+      samples: z.array(
+        z.object({ thickness: length, insideRadius: length, angleDegrees: z.number(), kFactor: z.number() }),
+      ),
+    }),
+  ),
+});
+
+/** How a part is bent: its die, the force of the fold that takes most in kN, and a simple order of the folds, counted from 1. */
+const bendPlan = z.object({
+  /** In the unit of the part; the usual opening where the shop has no die for the sheet. */
+  dieWidth: length,
+  isOwnDie: z.boolean(),
+  /** Null without the tensile strength of the material. */
+  force: z.number().nullable(),
+  /** Null where the drawing does not say how each fold is bent, or no order was found. */
+  order: z.array(z.number().int()).nullable(),
+  /** How often the part is turned over. */
+  turns: z.number().int().nullable(),
+});
+
 export const quoteItem = z.object({
   id,
   version: z.number().int(),
@@ -96,6 +134,10 @@ export const quoteItem = z.object({
   secondaryProcesses: z.array(quoteItemSecondaryProcess),
   thumbnailUri: z.string().nullable(),
   modelViewUri: z.string().nullable(),
+  /** Null for a part without folds, or while its thickness is not chosen. */
+  bendPlan: bendPlan.nullable(),
+  /** Null for a part of no 3D model, and for a tube. */
+  modelSheet: modelSheet.nullable(),
   nestImageUri: z.string().nullable(),
   partsPerSheet: z.number().int().nullable(),
   nestArea: z.number().nullable(),

@@ -1,3 +1,4 @@
+import { bendingRoutes } from './bending.ts';
 import { billOfMaterialsRoutes } from './bills-of-materials.ts';
 import { boughtItemRoutes } from './bought-items.ts';
 import { calibrationRoutes } from './calibration.ts';
@@ -49,6 +50,7 @@ export const routes = {
   miscellaneousItems: miscellaneousItemRoutes,
   mixedNests: mixedNestRoutes,
   boughtItems: boughtItemRoutes,
+  bending: bendingRoutes,
   pricing: pricingRoutes,
   calibration: calibrationRoutes,
   documents: documentRoutes,

@@ -25,6 +25,7 @@ type JsonSchema = {
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
 };
 
 const ID = '0190a5b2-7c3d-7e4f-8a1b-2c3d4e5f6071';
@@ -45,9 +46,9 @@ const textOf = (schema: JsonSchema): string => {
   return found;
 };
 
-const numberOf = ({ type, minimum = 1, exclusiveMinimum }: JsonSchema): number => {
+const numberOf = ({ type, minimum = 1, exclusiveMinimum, maximum = Number.POSITIVE_INFINITY }: JsonSchema): number => {
   const least = Math.max(1, minimum, exclusiveMinimum === undefined ? 1 : exclusiveMinimum + 1);
-  return type === 'integer' ? least : least + 0.5;
+  return type === 'integer' ? least : Math.min(least + 0.5, maximum);
 };
 
 /** A schema of several types as one schema for each. */

@@ -16,6 +16,7 @@ export * from './edit/history.ts';
 export * from './edit/reconcile.ts';
 export * from './edit/scale-drawing.ts';
 export * from './findings.ts';
+export * from './folds/bend-sections.ts';
 export * from './folds/fold-note.ts';
 export * from './folds/folds.ts';
 export * from './folds/noted-folds.ts';

@@ -6,7 +6,7 @@ import { meshSolid, meshVolume, type SolidMesh, trianglesArea } from '../src/ind
 
 /** The points of a mesh at a share of its unfolding, each where one of its faces puts it. */
 const unfolded = (solid: Solid, mesh: SolidMesh, share: number, kFactor: number): readonly Vector[] => {
-  const { folding, placeOf } = foldingOfSolid(solid, kFactor)!;
+  const { folding, placeOf } = foldingOfSolid(solid, { kFactor: kFactor, samples: [] })!;
   const stateAt = foldStateAt(folding, share);
   const points = [...mesh.points];
   mesh.faces.forEach((triangles, face) => {

@@ -1,3 +1,4 @@
+import { type BendFactors, type BendSample, DEFAULT_FACTORS } from './bending/bend-table.ts';
 import { likenessOf } from './congruence.ts';
 import type { Model } from './model/model.ts';
 import { recogniseSolid } from './model/recognise.ts';
@@ -6,7 +7,6 @@ import type { Vector } from './model/vector.ts';
 import { findProfile, type Profile } from './other/profile.ts';
 import { isBoughtByShape, type OtherReason, reasonOf } from './other/reason.ts';
 import { type FlatPattern, findSheet, flatPatternOf } from './sheet/unfold-sheet.ts';
-import { DEFAULT_K_FACTOR } from './tolerance.ts';
 import { findTube, type Tube } from './tube/tube.ts';
 
 /** What a solid is made from, with all that is needed to make it. */
@@ -29,7 +29,10 @@ export type ModelPart = {
 };
 
 export type UnderstandOptions = {
+  /** For every bend; else what was measured decides, and else the default of the trade. */
   readonly kFactor?: number;
+  /** Bends that were measured in the material that the parts are made of. */
+  readonly samples?: readonly BendSample[];
   /** Called after each solid: how many are done, of how many. */
   readonly onProgress?: (done: number, all: number) => void;
 };
@@ -61,12 +64,12 @@ const isLongProfile = (profile: Profile | null): boolean =>
   profile !== null && profile.wallMm !== null && profile.lengthMm > LONG_PROFILE * profile.widthMm;
 
 /** What one solid is. */
-export const shapeOf = (known: KnownSolid, name: string, kFactor: number = DEFAULT_K_FACTOR): Shape => {
+export const shapeOf = (known: KnownSolid, name: string, factors: BendFactors = DEFAULT_FACTORS): Shape => {
   const tube = findTube(known);
   if (tube !== null) return { kind: 'tube', tube };
   if (isBoughtByShape(known)) return otherShape(known, 'BOUGHT_PART', null);
   const sheet = findSheet(known);
-  const flat = sheet === null ? null : flatPatternOf(known, sheet, kFactor);
+  const flat = sheet === null ? null : flatPatternOf(known, sheet, factors);
   const isSharp = flat?.bends.some(({ insideRadiusMm }) => insideRadiusMm === 0) === true;
   if (flat !== null && !isSharp) return sheetShape(known, flat);
   const profile = findProfile(known);
@@ -109,12 +112,15 @@ const distinct = (names: readonly string[]): string[] => {
 };
 
 /** The parts of a model: each solid told what it is, those that are alike counted. */
-export const understandModel = (model: Model, { kFactor, onProgress }: UnderstandOptions = {}): ModelPart[] => {
+export const understandModel = (
+  model: Model,
+  { kFactor, samples = [], onProgress }: UnderstandOptions = {},
+): ModelPart[] => {
   const groups = grouped(model.solids.map((solid) => knowSolid(recogniseSolid(solid))));
   const names = distinct(groups.map(({ known }) => known.solid.name || 'Part'));
   let done = 0;
   return groups.map(({ known, solids, mirrorOf }, index) => {
-    const shape = shapeOf(known, known.solid.name, kFactor);
+    const shape = shapeOf(known, known.solid.name, { kFactor: kFactor ?? null, samples });
     done += solids.length;
     onProgress?.(done, model.solids.length);
     const colour = known.solid.colour ?? known.solid.faces[0]?.colour ?? null;

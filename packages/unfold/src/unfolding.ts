@@ -1,3 +1,4 @@
+import { type BendFactors, DEFAULT_FACTORS } from './bending/bend-table.ts';
 import { type FaceRole, faceRoles } from './face-roles.ts';
 import type { Solid } from './model/model.ts';
 import { recogniseSolid } from './model/recognise.ts';
@@ -7,7 +8,6 @@ import { type Folding, foldingOf } from './sheet/folding.ts';
 import { foldPlaces } from './sheet/folding-places.ts';
 import type { FoldPlace } from './sheet/folding-state.ts';
 import { type FoundSheet, findSheet } from './sheet/unfold-sheet.ts';
-import { DEFAULT_K_FACTOR } from './tolerance.ts';
 import type { Shape } from './understand-model.ts';
 
 /** How a sheet goes from its folded to its flat state, and where each point of its faces belongs in that. */
@@ -16,15 +16,15 @@ export type Unfolding = {
   readonly placeOf: (face: number, point: Vector) => FoldPlace;
 };
 
-const unfoldingOf = (known: KnownSolid, found: FoundSheet | null, kFactor: number): Unfolding | null => {
-  const folding = found === null ? null : foldingOf(known, found, kFactor);
+const unfoldingOf = (known: KnownSolid, found: FoundSheet | null, factors: BendFactors): Unfolding | null => {
+  const folding = found === null ? null : foldingOf(known, found, factors);
   return folding === null ? null : { folding, placeOf: foldPlaces(known, folding) };
 };
 
 /** The unfolding of a solid whose splines have been recognised; null for what is no sheet or has no bend. */
-export const foldingOfSolid = (solid: Solid, kFactor: number = DEFAULT_K_FACTOR): Unfolding | null => {
+export const foldingOfSolid = (solid: Solid, factors: BendFactors = DEFAULT_FACTORS): Unfolding | null => {
   const known = knowSolid(solid);
-  return unfoldingOf(known, findSheet(known), kFactor);
+  return unfoldingOf(known, findSheet(known), factors);
 };
 
 /** A solid of a model as it is looked at. */
@@ -41,6 +41,6 @@ export const lookAt = (given: Solid, shape: Shape): LookedAt => {
   return {
     solid,
     roles: faceRoles(known, shape, found),
-    unfolding: shape.kind === 'bent' ? unfoldingOf(known, found, shape.flat.kFactor) : null,
+    unfolding: shape.kind === 'bent' ? unfoldingOf(known, found, shape.flat.factors) : null,
   };
 };

@@ -7,7 +7,7 @@ type Placed = { readonly from: Vector; readonly to: Vector; readonly face: numbe
 
 /** Points along the edges of every face, as they are modelled and at a share of the unfolding. */
 const pointsAt = (solid: Solid, share: number, kFactor: number): Placed[] => {
-  const { folding, placeOf } = foldingOfSolid(solid, kFactor)!;
+  const { folding, placeOf } = foldingOfSolid(solid, { kFactor: kFactor, samples: [] })!;
   const stateAt = foldStateAt(folding, share);
   return solid.faces.flatMap(({ loops }, face) =>
     loops.flat().flatMap(({ edge }) =>
@@ -89,7 +89,7 @@ describe('a sheet that unfolds', () => {
     const outline = corners.map((from, i) => ({ kind: 'line', from, to: corners[(i + 1) % corners.length]! }) as const);
     const solid = extrude('angle', [outline], { at: 0, lean: 0 }, { at: 80, lean: 0 });
     const flat = flatOf(solid, 0.44);
-    const skin = new Set(foldingOfSolid(solid, 0.44)!.folding.faces);
+    const skin = new Set(foldingOfSolid(solid, { kFactor: 0.44, samples: [] })!.folding.faces);
     const ends = pointsAt(solid, 1, 0.44).flatMap(({ to, face }) => (skin.has(face) ? [to] : []));
     expect(spanOf(ends)).toBeCloseTo(Math.hypot(flat.widthMm, flat.heightMm), 3);
   });

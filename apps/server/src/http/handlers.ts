@@ -1,4 +1,5 @@
 import type { ApiHandlers } from './api.ts';
+import { bendingHandlers } from './bending/handlers.ts';
 import { billOfMaterialsHandlers, nameRuleHandlers } from './bills-of-materials/handlers.ts';
 import { boughtItemHandlers } from './bought-items/handlers.ts';
 import { calibrationHandlers } from './calibration/handlers.ts';
@@ -50,6 +51,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   mixedNests: mixedNestHandlers(services.quotes),
   pricing: pricingHandlers(services.quotes),
   boughtItems: boughtItemHandlers(),
+  bending: bendingHandlers(),
   calibration: calibrationHandlers(services.quotes),
   documents: documentHandlers(services.quotes),
   workshopDocuments: workshopDocumentHandlers(services.quotes),

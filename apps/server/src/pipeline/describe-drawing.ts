@@ -1,4 +1,5 @@
 import {
+  bendFactsOf,
   clearancesOf,
   type Drawing,
   drawingFacts,
@@ -39,8 +40,16 @@ export const factsOfDrawing = (drawing: Drawing, place: PlaceInFile): ItemFacts 
     return { ...facts, openContours: 0, folds: [], clearances: NO_CLEARANCES, ...place };
   }
   if (facts !== null) {
+    const bends = bendFactsOf(drawing);
     const known = { fingerprint: fingerprintOf(drawing), smallestBox: smallestBox(drawing) };
-    return { ...facts, folds: facts.folds.map(({ lengthMm }) => ({ lengthMm })), clearances, ...known, ...place };
+    return {
+      ...facts,
+      folds: facts.folds.map(({ lengthMm }) => ({ lengthMm })),
+      clearances,
+      ...known,
+      ...(bends.lines.length === 0 ? {} : { bends }),
+      ...place,
+    };
   }
   const { bounds } = drawing;
   const size = bounds === null ? {} : { widthMm: bounds.maxX - bounds.minX, heightMm: bounds.maxY - bounds.minY };

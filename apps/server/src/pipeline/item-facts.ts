@@ -1,6 +1,7 @@
 import { NO_CLEARANCES } from '@kerf/drawing';
 import { SHEET_PROFILES } from '@kerf/quoting';
-import { asMm } from '@kerf/units';
+import { K_SOURCES } from '@kerf/unfold';
+import { asMm, asRadians } from '@kerf/units';
 import { z } from 'zod';
 
 const mm = z.number().transform(asMm);
@@ -39,6 +40,47 @@ const tubeFacts = z.object({
   }),
 });
 
+const bendFacts = z.object({
+  lines: z
+    .array(
+      z.object({
+        lengthMm: mm,
+        spanMm: mm,
+        /** As noted beside the fold, radians; null where nothing says so. */
+        angle: z.number().transform(asRadians).nullable(),
+        side: z.enum(['Up', 'Down']).nullable(),
+        pathIds: z.array(z.string()).readonly(),
+        position: z.object({ x: mm, y: mm }),
+      }),
+    )
+    .readonly(),
+  sections: z
+    .array(z.object({ folds: z.array(z.number().int()).readonly(), flats: z.array(z.number()).readonly() }))
+    .readonly(),
+});
+
+const bendMeasure = { insideRadiusMm: z.number(), angle: z.number(), kFactor: z.number() };
+
+const modelSheet = z.object({
+  thicknessMm: z.number().positive(),
+  /** Of its longest bend. */
+  kFactor: z.number(),
+  /** That somebody chose for the part; not there where the bend table decides. */
+  chosenKFactor: z.number().exactOptional(),
+  /** Those alike once, and by which K-factor each was laid flat; not there for a part that was read before this was kept. */
+  bends: z
+    .array(
+      z.object({
+        ...bendMeasure,
+        count: z.number().int(),
+        source: z.enum(K_SOURCES),
+        /** The measured bends that the K-factor was taken from. */
+        samples: z.array(z.object({ ...bendMeasure, thicknessMm: z.number() })),
+      }),
+    )
+    .exactOptional(),
+});
+
 /**
  * What a drawing says of a part and the price needs, as stored with the item. Lengths in mm, areas in mm².
  * Made by the import, read back through this schema.
@@ -54,6 +96,8 @@ export const itemFacts = z.object({
   innerContours: z.number().int(),
   openContours: z.number().int(),
   folds: z.array(z.object({ lengthMm: z.number() })),
+  /** Its folds as the press brake sees them; not there for a part that was read before this was measured. */
+  bends: bendFacts.exactOptional(),
   /** What is small or near in it; empty for a part that was read before this was measured. */
   clearances: z
     .object({
@@ -94,8 +138,8 @@ export const itemFacts = z.object({
   smallestBox: z.object({ widthMm: z.number(), heightMm: z.number() }).nullable().exactOptional(),
   /** The picture of its 3D model in the file store. */
   modelPictureKey: z.string().exactOptional(),
-  /** The sheet body of a 3D model that the part is, and the K-factor that it was laid flat with. */
-  model: z.object({ thicknessMm: z.number().positive(), kFactor: z.number() }).exactOptional(),
+  /** The sheet body of a 3D model that the part is, and how it was laid flat. */
+  model: modelSheet.exactOptional(),
   /** The tube of a 3D model that the part is; its drawing is the outside rolled out. */
   tube: tubeFacts.exactOptional(),
 });

@@ -44,6 +44,16 @@ beforeAll(async () => {
     body: { name: 'Insert nut M6', kind: 'Nut', cost: 0.12 },
   });
   ids.boughtItemId = bought.value.id;
+  const measured = { thickness: 2, insideRadius: 3, angleDegrees: 90, kFactor: null, bendDeduction: null };
+  await setUp.shop.call(routes.bending.save, {
+    params: { organisationId },
+    body: {
+      ...{ isImperial: true, brakeLength: 120, brakeForce: 1000, punchWidth: null, punchHeight: null },
+      dies: [{ width: 0.63, smallestFlange: null, largestThickness: 0.125, largestForcePerMetre: null }],
+      tensileStrengths: [{ materialId: ids.materialId, newtonsPerSquareMm: 450 }],
+      samples: [{ ...measured, materialId: ids.materialId, bendAllowance: 6.0947 }],
+    },
+  });
   ids.invitationId = await first(routes.organisations.invitations, 'invitationId');
 }, 120_000);
 
@@ -74,6 +84,7 @@ const alike: [string, Pair][] = [
     'manufacturing.saveFolding',
     { definition: routes.manufacturing.saveFolding, answerOf: routes.manufacturing.folding },
   ],
+  ['bending.save', { definition: routes.bending.save, answerOf: routes.bending.get }],
   ['pricing.saveGuardrails', { definition: routes.pricing.saveGuardrails, answerOf: routes.pricing.guardrails }],
   ['nameRules.save', { definition: routes.nameRules.save, answerOf: routes.nameRules.list }],
   ['customerPricing.save', { definition: routes.customerPricing.save, answerOf: routes.customerPricing.get }],

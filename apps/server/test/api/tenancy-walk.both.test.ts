@@ -214,6 +214,11 @@ const sampleBody = (definition: RouteDefinition): object | string | undefined =>
     { newName: 'Mine' },
     { sheetIds: [theirIds.sheetId] },
     { widestGapMm: null },
+    { kFactor: 0.4, dropsEdits: false },
+    {
+      ...{ isImperial: false, brakeLength: 1, brakeForce: 1, punchWidth: null, punchHeight: null },
+      ...{ dies: [], tensileStrengths: [], samples: [] },
+    },
     { parts: [{ drawing: { paths: [] }, partSource: 'drawingFile' }] },
     { changes: [{ kind: 'delete', what: 'dashed' }] },
     { displayName: 'Taken over', percentage: 1 },

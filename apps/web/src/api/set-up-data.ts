@@ -53,6 +53,10 @@ export const secondaryProcessesQuery = (organisationId: string) =>
     api(routes.manufacturing.secondaryProcesses, { params, query: { includeDeleted: 'true' } }, signal),
   );
 
+/** Null while the shop has entered nothing of it. */
+export const bendingQuery = (organisationId: string) =>
+  query('bending', organisationId, (params, signal) => api(routes.bending.get, { params }, signal));
+
 /** Every list of bought items, with and without the archived ones. */
 export const everyBoughtItemsQuery = (organisationId: string) => ({
   queryKey: ['set-up', organisationId, 'boughtItems'],

@@ -40,6 +40,7 @@ const SubscriptionSettings = lazyScreen(
   'SubscriptionSettings',
 );
 const Materials = lazyScreen(() => import('../features/set-up/materials/materials-screen.tsx'), 'Materials');
+const Bending = lazyScreen(() => import('../features/set-up/bending/bending-screen.tsx'), 'Bending');
 const BoughtItems = lazyScreen(() => import('../features/set-up/bought-items/bought-items-screen.tsx'), 'BoughtItems');
 const Customers = lazyScreen(() => import('../features/customers/customers-screen.tsx'), 'Customers');
 const RateTables = lazyScreen(() => import('../features/set-up/rate-tables/rate-tables.tsx'), 'RateTables');
@@ -112,6 +113,7 @@ const materials = createRoute({
   component: Materials,
   validateSearch: masterSearch,
 });
+const bending = createRoute({ getParentRoute: () => shell, path: '/bending', component: Bending });
 const boughtItems = createRoute({ getParentRoute: () => shell, path: '/bought-items', component: BoughtItems });
 const customersAt = <const Path extends string>(path: Path) =>
   createRoute({ getParentRoute: () => shell, path, component: Customers, validateSearch: masterSearch });
@@ -167,6 +169,7 @@ export const router = createRouter({
         taxRates,
         processes,
         materials,
+        bending,
         boughtItems,
         customersAt('/customers'),
         customersAt('/customer-central'),

@@ -1,5 +1,6 @@
 import type app from '../locales/en/app.json';
 import type arriving from '../locales/en/arriving.json';
+import type bending from '../locales/en/bending.json';
 import type boughtItems from '../locales/en/bought-items.json';
 import type calibration from '../locales/en/calibration.json';
 import type customerPricing from '../locales/en/customer-pricing.json';
@@ -76,6 +77,7 @@ declare module 'i18next' {
       deliveries: typeof deliveries;
       'quick-parts': typeof quickParts;
       'bought-items': typeof boughtItems;
+      bending: typeof bending;
     };
   }
 }

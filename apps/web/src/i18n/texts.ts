@@ -41,6 +41,7 @@ export const textAreas = [
   'deliveries',
   'quick-parts',
   'bought-items',
+  'bending',
 ] as const;
 
 /** A list of files by language, so that the first load holds none of the other languages' names. */

@@ -1,9 +1,12 @@
 import type { Point } from '@kerf/geometry';
 import { pointOf } from '@kerf/geometry';
+import type { KFound } from '../bending/bend-table.ts';
 import { curvePoint, curveSamples } from '../model/curve3.ts';
 import { isCone, isCylinder, isSameAxis, type KnownSolid } from '../model/topology.ts';
 import { SAME_PLACE } from '../tolerance.ts';
+import type { KFactors } from './bend-faces.ts';
 import { angularStretch, type FlatPoint, insideRadius } from './development.ts';
+import { meanRadius } from './mean-radius.ts';
 import { placed, type Skin, type SkinFace } from './skin.ts';
 
 /** A bend of a sheet: cylinder or cone between its flats. */
@@ -17,6 +20,10 @@ export type Bend = {
   readonly direction: 'up' | 'down';
   /** Width of the strip in the flat: angle (r + K t). */
   readonly allowanceMm: number;
+  /** By which it was laid flat, where from, and what was measured for it. */
+  readonly kFactor: number;
+  readonly kSource: KFound['source'];
+  readonly kSamples: KFound['samples'];
   /** In the flat, where metal is: the middles of the strip. */
   readonly lines: readonly (readonly [Point, Point])[];
   readonly faces: readonly number[];
@@ -83,7 +90,7 @@ const stretchesAt = (
   return stretches;
 };
 
-const bendOf = (known: KnownSolid, faces: readonly SkinFace[], thickness: number, kFactor: number): Bend | null => {
+const bendOf = (known: KnownSolid, faces: readonly SkinFace[], thickness: number, kFactors: KFactors): Bend | null => {
   const [first] = faces;
   const own = known.solid.faces[first!.face]!;
   if (!isCylinder(own) && !isCone(own)) return null;
@@ -100,34 +107,22 @@ const bendOf = (known: KnownSolid, faces: readonly SkinFace[], thickness: number
   });
   const lengthMm = lines.reduce((sum, [a, b]) => sum + Math.hypot(a[0] - b[0], a[1] - b[1]), 0);
   const radius = isCylinder(own) ? insideRadius(own, thickness) : meanRadius(own, points);
+  const k = kFactors.ofFace(first!.face);
   return {
     kind: isCylinder(own) ? 'bend' : 'cone',
     angle: isCylinder(own) ? sweep : sweep * Math.sin(own.surface.kind === 'cone' ? own.surface.halfAngle : 0),
     insideRadiusMm: radius,
     lengthMm,
     direction: own.isOutward ? 'down' : 'up',
-    allowanceMm: sweep * (radius + kFactor * thickness),
+    allowanceMm: sweep * (radius + k.kFactor * thickness),
+    ...{ kFactor: k.kFactor, kSource: k.source, kSamples: k.samples },
     lines: lines.map(([a, b]) => [pointOf(...a), pointOf(...b)] as const),
     faces: faces.map(({ face }) => face),
   };
 };
 
-const meanRadius = (
-  face: KnownSolid['solid']['faces'][number],
-  points: readonly (readonly [number, number, number])[],
-): number => {
-  if (!isCone(face)) return 0;
-  const { origin, axis } = face.surface.axes;
-  const asides = points.map((p) => {
-    const d = [p[0] - origin[0], p[1] - origin[1], p[2] - origin[2]] as const;
-    const h = d[0] * axis[0] + d[1] * axis[1] + d[2] * axis[2];
-    return Math.hypot(d[0] - h * axis[0], d[1] - h * axis[1], d[2] - h * axis[2]);
-  });
-  return (Math.min(...asides) + Math.max(...asides)) / 2;
-};
-
 /** Folds without radius between two faces, however often holes interrupt them. */
-const sharpBends = (known: KnownSolid, skin: Skin, thickness: number, kFactor: number): Bend[] => {
+const sharpBends = (known: KnownSolid, skin: Skin, thickness: number, kFactors: KFactors): Bend[] => {
   const groups = new Map<string, number[]>();
   for (const [edge, { faces }] of skin.folds) {
     if (!skin.joints.has(edge)) continue;
@@ -136,10 +131,12 @@ const sharpBends = (known: KnownSolid, skin: Skin, thickness: number, kFactor: n
   }
   return [...groups.values()].map((edges): Bend => {
     const { angle, isConvex, faces } = skin.folds.get(edges[0]!)!;
+    const { kFactor, source, samples } = kFactors.ofCorner(angle);
     const lines = edges.map((edge) => middleOfFold(known, skin, edge));
     return {
       ...{ kind: 'bend', angle, insideRadiusMm: 0, direction: isConvex ? 'down' : 'up' },
       ...{ lines, faces, allowanceMm: angle * kFactor * thickness },
+      ...{ kFactor, kSource: source, kSamples: samples },
       lengthMm: lines.reduce((sum, [a, b]) => sum + Math.hypot(a.x - b.x, a.y - b.y), 0),
     };
   });
@@ -159,7 +156,7 @@ const middleOfFold = (known: KnownSolid, skin: Skin, edge: number): readonly [Po
 };
 
 /** The bends of a skin laid flat. */
-export const bendsOf = (known: KnownSolid, skin: Skin, thickness: number, kFactor: number): Bend[] => [
-  ...groupsOf(known, skin).flatMap((faces) => bendOf(known, faces, thickness, kFactor) ?? []),
-  ...sharpBends(known, skin, thickness, kFactor),
+export const bendsOf = (known: KnownSolid, skin: Skin, thickness: number, kFactors: KFactors): Bend[] => [
+  ...groupsOf(known, skin).flatMap((faces) => bendOf(known, faces, thickness, kFactors) ?? []),
+  ...sharpBends(known, skin, thickness, kFactors),
 ];

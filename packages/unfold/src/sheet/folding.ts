@@ -1,8 +1,10 @@
+import type { BendFactors } from '../bending/bend-table.ts';
 import { angleAbout, curvePoint } from '../model/curve3.ts';
 import type { Face } from '../model/model.ts';
 import { apexOf, outwardNormal } from '../model/surface.ts';
 import { isCone, isCylinder, type KnownSolid } from '../model/topology.ts';
 import { along, cross, scale, subtract, unit, type Vector } from '../model/vector.ts';
+import { type KFactors, kFactorsOf } from './bend-faces.ts';
 import { insideRadius } from './development.ts';
 import { type Skin, type SkinFace, sheetRules, walkSkin } from './skin.ts';
 import type { FoundSheet } from './unfold-sheet.ts';
@@ -98,7 +100,7 @@ const cornerAt = ({ solid }: KnownSolid, skin: Skin, edge: number, from: number,
   return { at, axis: unit(cross(normalB, normalA)), angle: fold.angle, away: scale(cross(way, normalA), fold.gap) };
 };
 
-const regionsOf = (known: KnownSolid, skin: Skin, { thicknessMm }: FoundSheet, kFactor: number): FoldRegion[] => {
+const regionsOf = (known: KnownSolid, skin: Skin, { thicknessMm }: FoundSheet, kFactors: KFactors): FoldRegion[] => {
   const faces = [...skin.faces.values()];
   const place = new Map(faces.map(({ face }, index) => [face, index]));
   const begins: number[] = [];
@@ -109,6 +111,7 @@ const regionsOf = (known: KnownSolid, skin: Skin, { thicknessMm }: FoundSheet, k
     const joint = parent === null ? null : curvePoint(known.solid.edges[parent.edge]!.curve, 0.5);
     const begin = round === null ? 0 : joint === null ? round.middle : angleAbout(round.axes, joint);
     begins.push(begin);
+    const { kFactor } = kFactors.ofFace(face);
     const shape = shapeOfFace(own, skinFace, begin, { thickness: thicknessMm, kFactor });
     if (parent === null || joint === null) return { parent: null, corner: null, shape };
     const region = place.get(parent.face)!;
@@ -139,9 +142,10 @@ const spread = ({ solid }: KnownSolid, skin: Skin): number[][] => {
 };
 
 /** How a sheet unfolds; null where nothing of it bends. */
-export const foldingOf = (known: KnownSolid, found: FoundSheet, kFactor: number): Folding | null => {
-  const skin = walkSkin(known, found.start, sheetRules(known, found.thicknessMm, kFactor));
-  const regions = regionsOf(known, skin, found, kFactor);
+export const foldingOf = (known: KnownSolid, found: FoundSheet, factors: BendFactors): Folding | null => {
+  const kFactors = kFactorsOf(known, found.thicknessMm, factors);
+  const skin = walkSkin(known, found.start, sheetRules(known, found.thicknessMm, kFactors));
+  const regions = regionsOf(known, skin, found, kFactors);
   const isBent = regions.some(({ shape, corner }) => shape.kind !== 'flat' || corner !== null);
   if (!isBent) return null;
   return { regions, thicknessMm: found.thicknessMm, ofFace: spread(known, skin), faces: [...skin.faces.keys()] };

@@ -1,6 +1,7 @@
 import { curvePoint } from '../model/curve3.ts';
 import { isPlane, type KnownSolid, type Meeting, meetingAt } from '../model/topology.ts';
 import { SAME_PLACE, TANGENT } from '../tolerance.ts';
+import type { KFactors } from './bend-faces.ts';
 import { type Development, developmentOf, type FlatPoint } from './development.ts';
 import { hasOpposite, oppositesOf } from './thickness.ts';
 
@@ -61,7 +62,7 @@ export type SharpFold = {
 /** How far a skin goes, and how its bends are laid flat. */
 export type SkinRules = {
   readonly thickness: number;
-  readonly kFactor: number;
+  readonly kFactorOf: (face: number) => number;
   /** Whether a face may belong to it. */
   readonly isSuitable: (face: number) => boolean;
   /** Whether it goes on over corners, as on the outside of a tube without corner radius. */
@@ -106,7 +107,7 @@ const seamInFlat = (walk: Walk, face: SkinFace, edge: number): readonly [FlatPoi
 };
 
 const add = (walk: Walk, face: number, from: SkinFace | null, edge: number): SkinFace | null => {
-  const development = developmentOf(walk.known, face, walk.thickness, walk.kFactor);
+  const development = developmentOf(walk.known, face, walk.thickness, walk.kFactorOf(face));
   if (development === null) return null;
   if (from === null) {
     const first: SkinFace = { face, development, placement: { cosine: 1, sine: 0, dx: 0, dy: 0 }, parent: null };
@@ -204,7 +205,7 @@ const isSharpFold = (
 };
 
 /** Rules of one side of a sheet: metal of its thickness lies under every face. */
-export const sheetRules = (known: KnownSolid, thickness: number, kFactor: number): SkinRules => {
+export const sheetRules = (known: KnownSolid, thickness: number, kFactors: KFactors): SkinRules => {
   const judged = new Map<number, boolean>();
   const isSuitable = (face: number): boolean => {
     const suits = judged.get(face) ?? hasOpposite(known, face, thickness);
@@ -214,8 +215,9 @@ export const sheetRules = (known: KnownSolid, thickness: number, kFactor: number
   const gapAt: SkinRules['gapAt'] = (edge, from, next, meeting) => {
     if (!isSuitable(from) || !isSuitable(next) || !isSharpFold(known, thickness, edge, [from, next], meeting))
       return null;
-    const inside = meeting.angle * kFactor * thickness;
+    const inside = meeting.angle * kFactors.ofCorner(meeting.angle).kFactor * thickness;
     return meeting.isConvex ? inside - 2 * thickness * Math.tan(meeting.angle / 2) : inside;
   };
-  return { thickness, kFactor, isSuitable, crossesCorners: false, gapAt };
+  const kFactorOf = (face: number): number => kFactors.ofFace(face).kFactor;
+  return { thickness, kFactorOf, isSuitable, crossesCorners: false, gapAt };
 };

@@ -7,9 +7,11 @@ import {
   transformCurve,
   transformPoint,
 } from '@kerf/geometry';
+import type { BendFactors } from '../bending/bend-table.ts';
 import { isPlane, type KnownSolid } from '../model/topology.ts';
 import type { Vector } from '../model/vector.ts';
-import { NARROWEST_SHEET, VOLUME_REFUSED, VOLUME_TOLD } from '../tolerance.ts';
+import { DEFAULT_K_FACTOR, NARROWEST_SHEET, VOLUME_REFUSED, VOLUME_TOLD } from '../tolerance.ts';
+import { type KFactors, kFactorsOf } from './bend-faces.ts';
 import { type Bend, bendsOf } from './bends.ts';
 import { judgeHoles, type SheetFinding } from './holes.ts';
 import { chainLoops, type FlatLoop, openEdges } from './outline.ts';
@@ -22,7 +24,10 @@ import { type Wall, wallsBetween } from './walls.ts';
 /** A sheet laid flat. Lengths mm, areas mm²; the outline lies with its lower left at the origin. */
 export type FlatPattern = {
   readonly thicknessMm: number;
+  /** Of its longest bend; of a flat one that of the factors. */
   readonly kFactor: number;
+  /** What its bends were laid flat by. */
+  readonly factors: BendFactors;
   readonly outer: readonly Curve[];
   readonly holes: readonly (readonly Curve[])[];
   /** Outlines of what is not cut through: pockets, engravings, forms. */
@@ -38,8 +43,8 @@ export type FlatPattern = {
 type Laid = { readonly skin: Skin; readonly loops: readonly FlatLoop[]; readonly areaMm2: number };
 
 /** One side from a face, laid flat. */
-const layFlat = (known: KnownSolid, start: number, thickness: number, kFactor: number): Laid => {
-  const skin = walkSkin(known, start, sheetRules(known, thickness, kFactor));
+const layFlat = (known: KnownSolid, start: number, thickness: number, kFactors: KFactors): Laid => {
+  const skin = walkSkin(known, start, sheetRules(known, thickness, kFactors));
   const loops = chainLoops(openEdges(known, skin)).sort(
     (a, b) => Math.abs(signedArea(b.curves)) - Math.abs(signedArea(a.curves)),
   );
@@ -67,6 +72,9 @@ export type FoundSheet = {
 const byArea = (known: KnownSolid, faces: readonly number[]): number[] =>
   [...faces].sort((a, b) => known.measure.faceAreasMm2[b]! - known.measure.faceAreasMm2[a]!);
 
+/** Area times thickness is the volume where the middle of the sheet keeps its length. */
+const MIDDLE_FIBRE: BendFactors = { kFactor: 0.5, samples: [] };
+
 const sheetAt = (known: KnownSolid, thicknessMm: number): FoundSheet | null => {
   const planes = byArea(
     known,
@@ -75,7 +83,8 @@ const sheetAt = (known: KnownSolid, thicknessMm: number): FoundSheet | null => {
   const start = planes.find((face) => oppositesOf(known, face, thicknessMm).length > 0);
   const behind = start === undefined ? undefined : byArea(known, oppositesOf(known, start, thicknessMm))[0];
   if (start === undefined || behind === undefined) return null;
-  const [a, b] = [start, behind].map((from) => ({ from, laid: layFlat(known, from, thicknessMm, 0.5) })) as [
+  const middle = kFactorsOf(known, thicknessMm, MIDDLE_FIBRE);
+  const [a, b] = [start, behind].map((from) => ({ from, laid: layFlat(known, from, thicknessMm, middle) })) as [
     Side,
     Side,
   ];
@@ -120,10 +129,11 @@ const findingsOf = (known: KnownSolid, found: FoundSheet, { skin, loops }: Laid)
   ];
 };
 
-/** The flat pattern of a sheet at a K-factor; null where its side has no outline. */
-export const flatPatternOf = (known: KnownSolid, found: FoundSheet, kFactor: number): FlatPattern | null => {
+/** The flat pattern of a sheet by what is known of its bends; null where its side has no outline. */
+export const flatPatternOf = (known: KnownSolid, found: FoundSheet, factors: BendFactors): FlatPattern | null => {
   const { thicknessMm, start } = found;
-  const laid = layFlat(known, start, thicknessMm, kFactor);
+  const kFactors = kFactorsOf(known, thicknessMm, factors);
+  const laid = layFlat(known, start, thicknessMm, kFactors);
   const [outer, ...inner] = laid.loops;
   if (outer === undefined) return null;
   const upright = uprightTransform(outer.curves);
@@ -133,16 +143,19 @@ export const flatPatternOf = (known: KnownSolid, found: FoundSheet, kFactor: num
   const outline = move(outer.curves);
   const [holes, marks] = [judged.holes.map(move), judged.marks.map(move)];
   const bounds = chainBounds(outline)!;
+  const bends = bendsOf(known, laid.skin, thicknessMm, kFactors).map((bend) => ({
+    ...bend,
+    lines: bend.lines.map(([a, b]) => [movePoint(a), movePoint(b)] as const),
+  }));
+  const longest = bends.toSorted((a, b) => b.lengthMm - a.lengthMm)[0];
   return {
     thicknessMm,
-    kFactor,
+    kFactor: longest?.kFactor ?? factors.kFactor ?? DEFAULT_K_FACTOR,
+    factors,
     outer: outline,
     holes,
     marks,
-    bends: bendsOf(known, laid.skin, thicknessMm, kFactor).map((bend) => ({
-      ...bend,
-      lines: bend.lines.map(([a, b]) => [movePoint(a), movePoint(b)] as const),
-    })),
+    bends,
     widthMm: bounds.maxX - bounds.minX,
     heightMm: bounds.maxY - bounds.minY,
     areaMm2: Math.abs(signedArea(outline)) - holes.reduce((sum, hole) => sum + Math.abs(signedArea(hole)), 0),

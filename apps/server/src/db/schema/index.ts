@@ -1,3 +1,4 @@
+export * from './bending.ts';
 export * from './billing.ts';
 export * from './bills-of-materials.ts';
 export * from './bought-items.ts';

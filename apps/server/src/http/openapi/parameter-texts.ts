@@ -116,6 +116,7 @@ export const AREA_TEXTS: Readonly<Record<string, string>> = {
   comparisons: 'Other drawings that a part is compared with.',
   miscellaneousItems: 'Lines of a quote that are not cut parts.',
   mixedNests: 'Parts of a quote nested together.',
+  bending: 'What the shop measured of its bends, and its press brake.',
   boughtItems: 'What the shop buys and sells on: nuts, studs, inserts, fittings, hinges.',
   pricing: 'How a price came about, and what changed between calculations.',
   calibration: 'Rates fitted to times measured on the machine.',

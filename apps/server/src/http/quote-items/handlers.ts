@@ -2,6 +2,7 @@ import { routes } from '@kerf/contract';
 import { joinGaps } from '../../use-cases/drawings/join-gaps.ts';
 import { keepTogether } from '../../use-cases/drawings/keep-together.ts';
 import { takeApart } from '../../use-cases/drawings/take-apart.ts';
+import { unfoldAnew } from '../../use-cases/drawings/unfold-anew.ts';
 import { loadNest } from '../../use-cases/nests/load-nest.ts';
 import { listItems, loadItem } from '../../use-cases/parts/list-items.ts';
 import { openOriginalFile } from '../../use-cases/parts/original-file.ts';
@@ -58,6 +59,7 @@ export const quoteItemHandlers = (services: QuoteServices): AreaHandlers<'quoteI
   takeApart: ({ context, params }) => takeApart(services, context, params.quoteId, params.quoteItemId),
   joinGaps: ({ context, params, body }) =>
     joinGaps(services, context, params.quoteId, params.quoteItemId, body.widestGapMm),
+  unfoldAnew: ({ context, params, body }) => unfoldAnew(services, context, params, body),
   duplicate: async ({ context, params, body }) => {
     const copy = await duplicateItem(context, params.quoteId, params.quoteItemId, body.newName);
     return copy.ok ? answer({ id: copy.value }) : copy;

@@ -195,6 +195,11 @@ export const quoteRefusalRows = {
     message: 'The file holds {count} parts. Choose the one that is meant.',
     recovery: "Name the one that is meant with 'place'.",
   },
+  NO_SHEET_OF_MODEL: {
+    status: 422,
+    message: 'The part is no sheet of a 3D model, so that nothing of it is laid flat.',
+    recovery: 'Choose a K-factor for parts of 3D models alone.',
+  },
   PART_OF_MODEL: {
     status: 422,
     message: 'The part comes from a 3D model, which says its unit and which bodies are parts of their own.',

@@ -42,6 +42,11 @@ export const setupRefusalRows = {
     message: 'Only CSV and XLSX files without a password are read here.',
     recovery: 'Save the table as CSV or XLSX.',
   },
+  BEND_SAMPLES_LIMIT: {
+    status: 422,
+    message: 'There are {limit} measured bends at most.',
+    recovery: 'Remove those that say nothing new, or import fewer.',
+  },
   BOUGHT_ITEMS_LIMIT: {
     status: 422,
     message: 'There are {limit} bought items at most.',

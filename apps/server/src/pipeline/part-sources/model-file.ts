@@ -12,6 +12,7 @@ import {
 import type { MessageOf } from '../message.ts';
 import { bodyKindOf, mirrorIssue, modelText, noteIssue, notTakenIssue, sheetIssues } from '../model-messages.ts';
 import type { BodyKind } from '../model-sentences.ts';
+import { modelSheetOf } from '../model-sheet.ts';
 import { tubeFactsOf } from '../tube-facts.ts';
 import { modelPicture } from './model-picture.ts';
 import type { FileRead, ImportTask, PartFileReader, PartRead } from './part-source.ts';
@@ -83,8 +84,11 @@ type Made = Pick<PartRead, 'drawing' | 'told'> & { readonly place: Pick<PartRead
 const madeOf = ({ shape, volumeMm3 }: TakenPart): Made => {
   if (shape.kind === 'tube') return madeOfTube(shape.tube, volumeMm3);
   const { flat } = shape;
-  const model = { thicknessMm: flat.thicknessMm, kFactor: flat.kFactor };
-  return { drawing: drawingOfFlat(flat), place: { model }, told: flat.findings.flatMap(sheetIssues) };
+  return {
+    drawing: drawingOfFlat(flat),
+    place: { model: modelSheetOf(flat) },
+    told: flat.findings.flatMap(sheetIssues),
+  };
 };
 
 const madeOfTube = (tube: Tube, volumeMm3: number): Made => ({
@@ -99,11 +103,12 @@ const readParts = ({
   fileName,
   takes = { sheets: true, tubes: true },
   mostParts = Number.POSITIVE_INFINITY,
+  bending = { samples: [] },
 }: ImportTask): FileRead<ModelFileRefusalCode> => {
   const read = readModel(bytes);
   if (!read.ok) return refused(fileName, read.refusal.code, modelRefusalSentence(read.refusal), read.refusal.facts);
   const model = read.value;
-  const bodies = understandModel(model);
+  const bodies = understandModel(model, bending);
   const taken = bodies.filter(isTaken(takes));
   const others = notTakenOf(bodies, takes);
   if (taken.length === 0) return refusalWithoutSheet(fileName, model.solids.length, others);

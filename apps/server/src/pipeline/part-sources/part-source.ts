@@ -1,6 +1,7 @@
 import type { Drawing } from '@kerf/drawing';
 import type { LineChoice } from '@kerf/pdf-drawing';
 import type { PartFileKind, PlacedText } from '@kerf/quoting';
+import type { BendSample } from '@kerf/unfold';
 import type { DrawingUnit, UnitSystem } from '@kerf/units';
 import type { StoredIssue } from '../../db/schema/index.ts';
 import type { PlaceInFile } from '../describe-drawing.ts';
@@ -28,6 +29,8 @@ export type ImportTask = {
   readonly pages?: PdfPages;
   /** What of a 3D model becomes parts, as the plan includes it; sheets and tubes where it is not said. */
   readonly takes?: { readonly sheets: boolean; readonly tubes: boolean };
+  /** What the bends of a 3D model are laid flat by; the default of the trade where it is not said. */
+  readonly bending?: { readonly kFactor?: number; readonly samples: readonly BendSample[] };
   /** Parts as they were chosen on the pages of a PDF. */
   readonly pdfParts?: readonly ChosenPdfPart[];
   /** A file of more parts is refused; of more outlines, where they stay together. Not said: any number is taken. */

@@ -63,7 +63,7 @@ const describeRead = ({ drawing, facts, issues, thumbnailSvg }: ImportedPart): D
 });
 
 /** How the file of a part is read again. */
-export type ReadAgain = Pick<ImportTask, 'chosenUnit' | 'keepTogether' | 'widestGapMm'>;
+export type ReadAgain = Pick<ImportTask, 'chosenUnit' | 'keepTogether' | 'widestGapMm' | 'takes' | 'bending'>;
 
 /** Gaps that were joined on request stay so. */
 const joinedGapsOf = (item: QuoteItem): Pick<ReadAgain, 'widestGapMm'> => {

@@ -6,12 +6,14 @@ import { thicknessMatches } from '@kerf/units';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { StoredIssue } from '../../db/schema/index.ts';
 import { issuesOfDrawing } from '../../pipeline/describe-drawing.ts';
-import { factsOf } from '../../pipeline/item-facts.ts';
+import { factsOf, type ItemFacts } from '../../pipeline/item-facts.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
 import { profileOfModel } from '../../pipeline/tube-profile.ts';
 import type { SetupData } from '../setup/setup-data.ts';
+import { bendIssues, smallestFlangeOn } from './bend-issues.ts';
 import { storedPrices } from './item-prices.ts';
 import { isForeseen, isSameFigure, missingFigures } from './missing-figures.ts';
+import { isModelOutdated } from './model-sheet-view.ts';
 import { type PartMessageCode, partMessage } from './part-messages.ts';
 
 const error = (message: MessageOf<string>): Issue => ({ severity: 'Error', ...message, facts: { ...message.facts } });
@@ -96,7 +98,7 @@ const clearanceIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
   const findings = clearanceFindings(factsOf(item.facts).clearances, {
     thicknessMm,
     smallContourLimitMm: smallContourLimitAt(rates, thicknessMm, item.isImperial ? 'imperial' : 'metric'),
-    minimumFlangeMm: setup.folding?.minimumFlangeMm ?? null,
+    minimumFlangeMm: setup.folding?.minimumFlangeMm ?? smallestFlangeOn(thicknessMm, setup),
     cornerRadiusMm: null,
     smallestPartMm: null,
     isFolded: item.foldingSource === 'Drawing',
@@ -116,9 +118,16 @@ const archivedIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
   ];
 };
 
-/** A part of a 3D model that is to be made of another thickness. */
-const modelIssues = ({ facts, thicknessMm, isImperial }: QuoteItem): Issue[] => {
-  const { model } = factsOf(facts);
+/** A part of a 3D model that is laid flat otherwise than it would be now, or is to be made of another thickness. */
+const modelIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
+  const facts = factsOf(item.facts);
+  const outdated: Issue[] = isModelOutdated(item, facts, setup)
+    ? [{ ...partMessage('MODEL_BENDS_OUTDATED'), severity: 'Warning' }]
+    : [];
+  return [...outdated, ...modelThicknessIssues(item, facts)];
+};
+
+const modelThicknessIssues = ({ thicknessMm, isImperial }: QuoteItem, { model }: ItemFacts): Issue[] => {
   if (model === undefined || thicknessMm === null) return [];
   if (thicknessMatches(model.thicknessMm, thicknessMm, isImperial ? 'imperial' : 'metric')) return [];
   const told = { modelMm: model.thicknessMm, thicknessMm };
@@ -174,8 +183,9 @@ export const itemIssues = (item: QuoteItem, setup: SetupData, isPriceFinal = fal
     ...feasibilityIssues(item, setup),
     ...sizeIssues(item, setup),
     ...clearanceIssues(item, setup),
+    ...bendIssues(item, setup),
     ...archivedIssues(item, setup),
-    ...modelIssues(item),
+    ...modelIssues(item, setup),
     ...profileIssues(item),
   ];
   const isSaid = ({ message }: Issue) => found.some((issue) => issue.message === message);

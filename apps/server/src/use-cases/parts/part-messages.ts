@@ -12,6 +12,16 @@ export const PART_MESSAGES = {
   SHEET_ARCHIVED: 'The sheet {name} has been archived.',
   MODEL_THICKNESS_DIFFERS:
     'The 3D model is {modelMm} thick, the material chosen is {thicknessMm}. The flat pattern is that of the model.',
+  MODEL_BENDS_OUTDATED:
+    'By the bend table the part would be laid flat otherwise by now. Lay it flat anew, or choose its K-factor.',
+  BEND_LONGER_THAN_BRAKE: 'A bend takes {spanMm} of the press brake, which bends {limitMm} at most.',
+  BEND_FORCE_ABOVE_BRAKE: 'A bend takes a force of {forceKn} kN, the press brake has {limitKn} kN. Take a wider die.',
+  BEND_FORCE_ABOVE_DIE:
+    'A bend takes {forceKn} kN for each metre, the die of {dieMm} bears {limitKn} kN. Take a wider or a stronger die.',
+  NO_DIE_FITS: 'None of the dies of the press brake bends a sheet of {thicknessMm}.',
+  BEND_MEETS_PUNCH:
+    'Bending fold {fold}, a flange that is bent already meets the punch, in every order that was tried.',
+  BEND_MEETS_PART: 'Bending fold {fold}, the part meets itself, in every order that was tried.',
   MODEL_PROFILE_DIFFERS:
     'The model is {modelProfile}, the profile chosen is {profile}. Ends and cut-outs are those of the model.',
   DRAWING_MISSING: 'The part has no drawing.',

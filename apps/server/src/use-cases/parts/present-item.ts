@@ -7,10 +7,12 @@ import { factsOf, type ItemFacts } from '../../pipeline/item-facts.ts';
 import type { ImageAddresses } from '../image-addresses.ts';
 import { presentSheet } from '../setup/present-sheet.ts';
 import type { SetupData } from '../setup/setup-data.ts';
+import { bendPlanOn } from './bend-issues.ts';
 import { completenessOf } from './completeness.ts';
 import { ladderPrices, shownPrices, unknownPrices, unpricedQuantities } from './item-prices.ts';
 import { type LibraryEntries, presentEntryOf } from './library-entries.ts';
 import { massOf } from './mass.ts';
+import { modelSheetOn } from './model-sheet-view.ts';
 import { issuesOfPart } from './part-warnings.ts';
 
 export type PresentItemOptions = {
@@ -124,6 +126,8 @@ export const presentItem = (item: QuoteItem, options: PresentItemOptions): Quote
     ...foldingOf(item, facts, shown),
     secondaryProcesses: processesOf(item, setup),
     thumbnailUri: item.thumbnailFileKey === null ? null : images.file(item.organisationId, item.thumbnailFileKey),
+    bendPlan: bendPlanOn(item, facts, setup, shown),
+    modelSheet: modelSheetOn(item, facts, setup, shown),
     modelViewUri: facts.modelPictureKey === undefined ? null : images.file(item.organisationId, facts.modelPictureKey),
     ...nestOf(item, images),
     displayBoundBoxWidth: shown(facts.widthMm),

@@ -57,6 +57,7 @@ export type QuoteRefusalCode =
   | 'EXTRACTION_CHANGED'
   | 'PARTS_READ_DIFFERENTLY'
   | 'SEVERAL_PARTS'
+  | 'NO_SHEET_OF_MODEL'
   | 'PART_OF_MODEL'
   | 'PART_OF_PDF'
   | 'NEST_MISSING'

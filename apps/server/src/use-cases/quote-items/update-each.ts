@@ -6,6 +6,7 @@ import { listQuoteItems, type QuoteItem } from '../../db/repositories/quote-item
 import type { Quote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
 import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-draft.ts';
+import { type UnfoldingServices, unfoldOutdated } from '../drawings/unfold-anew.ts';
 import { type FixedPrices, loadFixedPrices } from '../parts/library-entries.ts';
 import { listItems } from '../parts/list-items.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
@@ -45,7 +46,7 @@ type ChangedParts = { readonly quoteItems: QuoteItemWire[]; readonly refused: st
  * refused stays as it is and is named: sent alone, its refusal says why.
  */
 export const updateEach = async (
-  services: Parameters<typeof recalculationOf>[0] & Uses<'imagesOf' | 'now'>,
+  services: UnfoldingServices & Uses<'imagesOf'>,
   actor: Actor,
   quoteId: string,
   changes: readonly ChangeOfOne[],
@@ -76,6 +77,7 @@ export const updateEach = async (
   await awaitRecalculation(actor, edited.value.recalculationJobId);
   const refused = edited.value.value;
   const taken = new Set(changes.map(({ quoteItemId }) => quoteItemId).filter((id) => !refused.includes(id)));
+  await unfoldOutdated(services, actor, quoteId, taken);
   const listed = await listItems(services, actor, quoteId, taken);
   return listed.ok ? done({ quoteItems: listed.value, refused }) : listed;
 };

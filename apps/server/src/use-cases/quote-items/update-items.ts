@@ -3,8 +3,8 @@ import type { QuoteEdit } from '@kerf/quoting';
 import { listQuoteItems } from '../../db/repositories/quote-items.ts';
 import type { Actor } from '../actor.ts';
 import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-draft.ts';
-import type { ReadingServices } from '../drawings/read-drawing-anew.ts';
 import { type PartReadAnew, readPartsAnew } from '../drawings/read-drawing-anew.ts';
+import { type UnfoldingServices, unfoldOutdated } from '../drawings/unfold-anew.ts';
 import type { ItemChange } from '../part-settings/item-columns.ts';
 import { loadFixedPrices } from '../parts/library-entries.ts';
 import { listItems } from '../parts/list-items.ts';
@@ -15,7 +15,7 @@ import type { Uses } from '../services.ts';
 import { loadSetupData } from '../setup/setup-data.ts';
 import { checkPlan, updateOne } from './update-one.ts';
 
-type EditServices = ReadingServices & Uses<'imagesOf' | 'now' | 'queue' | 'workOnDrawing'>;
+type EditServices = UnfoldingServices & Uses<'imagesOf' | 'workOnDrawing'>;
 
 /**
  * Changes parts of a quote in the same way, all of them or none; the status follows the effects table. Refused, with the parts as
@@ -67,5 +67,6 @@ export const updateItems = async (
   );
   if (!edited.ok) return withCurrent(edited, () => listItems(services, actor, quoteId, wanted));
   await awaitRecalculation(actor, edited.value.recalculationJobId);
+  if (update.materialId !== undefined) await unfoldOutdated(services, actor, quoteId, wanted);
   return listItems(services, actor, quoteId, wanted);
 };

@@ -1,10 +1,11 @@
 import type { TableFormat } from '@kerf/contract';
 import type { Transaction } from '../../db/database.ts';
+import { getBendingSetup } from '../../db/repositories/bending.ts';
 import { listBoughtItems } from '../../db/repositories/bought-items.ts';
 import { listAllContacts } from '../../db/repositories/contacts.ts';
 import { listCustomers } from '../../db/repositories/customers.ts';
 import { listCuttingTechnologies } from '../../db/repositories/cutting-technologies.ts';
-import { getMaterial } from '../../db/repositories/materials.ts';
+import { getMaterial, listMaterials } from '../../db/repositories/materials.ts';
 import { getOrganisation, type Organisation } from '../../db/repositories/organisations.ts';
 import { getRateTable, listRates } from '../../db/repositories/rate-tables.ts';
 import { listSheetCuttingTechnologies, listSheets } from '../../db/repositories/sheets.ts';
@@ -17,6 +18,7 @@ import { groupRows } from '../setup/group-rows.ts';
 import { done, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 import { type ColumnSpec, type Field, headingOf } from './columns.ts';
 import { CUSTOMER_COLUMNS, customerValues } from './customer-table.ts';
+import { BEND_SAMPLE_COLUMNS, bendSampleValues, namedMaterials } from './import-bend-samples.ts';
 import { BOUGHT_ITEM_COLUMNS, boughtItemValues } from './import-bought-items.ts';
 import { RATE_COLUMNS, rateValues } from './import-rates.ts';
 import { MEASUREMENT_COLUMNS } from './read-measurements.ts';
@@ -139,4 +141,18 @@ export const exportBoughtItems = async (
   const items = isTemplate ? [] : await listBoughtItems(tx, organisationId);
   const rows = items.map(boughtItemValues);
   return done(fileOf({ organisation, name: organisation.name, columns: BOUGHT_ITEM_COLUMNS, rows }, format));
+};
+
+/** The measured bends, or the empty table. */
+export const exportBendSamples = async (
+  tx: Transaction,
+  organisationId: string,
+  { format, isTemplate }: Wanted,
+): Promise<SetupOutcome<TableFile>> => {
+  const organisation = await getOrganisation(tx, organisationId);
+  if (organisation === null) return refused('NOT_FOUND');
+  const setup = isTemplate ? null : await getBendingSetup(tx, organisationId);
+  const materials = namedMaterials(await listMaterials(tx, organisationId, { includeDeleted: true }));
+  const rows = (setup?.samples ?? []).map((one) => bendSampleValues(one, materials, isImperialIn(organisation)));
+  return done(fileOf({ organisation, name: organisation.name, columns: BEND_SAMPLE_COLUMNS, rows }, format));
 };

@@ -1,4 +1,5 @@
 /** Headings and values of imported and exported tables: in English, and in the languages of the product. */
+import { BEND_SAMPLE_HEADINGS } from './bend-sample-words.ts';
 import { BOUGHT_ITEM_HEADINGS } from './bought-item-words.ts';
 import { CUSTOMER_HEADINGS } from './customer-words.ts';
 import { words } from './table-languages.ts';
@@ -141,6 +142,7 @@ export const HEADINGS = {
   ),
   ...CUSTOMER_HEADINGS,
   ...BOUGHT_ITEM_HEADINGS,
+  ...BEND_SAMPLE_HEADINGS,
 } as const;
 
 /** What the wall of a profile and the longer side of a flat sheet are called, where other materials say thickness and height. */

@@ -1,5 +1,6 @@
 import type { SheetChoice } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
+import { type BendingSetup, getBendingSetup } from '../../db/repositories/bending.ts';
 import { type CuttingTechnology, listCuttingTechnologies } from '../../db/repositories/cutting-technologies.ts';
 import { type FoldingSetup, getFoldingSetup } from '../../db/repositories/folding.ts';
 import { type Guardrails, getGuardrails } from '../../db/repositories/guardrails.ts';
@@ -20,6 +21,8 @@ export type SetupData = {
   readonly sheetChoices: readonly SheetChoice[];
   readonly processes: ReadonlyMap<string, SecondaryProcess>;
   readonly folding: FoldingSetup | null;
+  /** Measured bends and the press brake; null while nothing is entered. */
+  readonly bending: BendingSetup | null;
   readonly rateTables: readonly RateTableWithRates[];
   /** The shop's bounds of prices; null while it has set none. */
   readonly guardrails: Guardrails | null;
@@ -75,6 +78,7 @@ export const loadSetupData = async (tx: Transaction, organisationId: string): Pr
     sheetChoices: sheets.map((sheet) => choiceOf(sheet, links.get(sheet.id) ?? [])),
     processes: byId(await listSecondaryProcesses(tx, organisationId, all)),
     folding: await getFoldingSetup(tx, organisationId),
+    bending: await getBendingSetup(tx, organisationId),
     rateTables: [...tables.values()],
     guardrails: await getGuardrails(tx, organisationId),
     rateTableFor: (materialId, cuttingTechnologyId) =>

@@ -28,6 +28,7 @@ export type SetupRefusalCode =
   | PlanCode
   | 'SETUP_FIELDS_INVALID'
   | 'SETUP_ARCHIVED'
+  | 'BEND_SAMPLES_LIMIT'
   | 'BOUGHT_ITEMS_LIMIT'
   | 'DEFAULT_TAX_RATE_NEEDED'
   | 'PROCESS_MEASURE_IN_USE'

@@ -200,7 +200,9 @@ export const importFiles = async (
   { update, place, folders = [], bodies, ...chosenOf }: UploadOptions,
 ): Promise<QuoteOutcome<UploadResponse>> => {
   const { organisationId } = actor;
-  const reading = await actor.organisation((tx) => loadReadingSettings(tx, organisationId, services.now()));
+  const reading = await actor.organisation((tx) =>
+    loadReadingSettings(tx, organisationId, services.now(), update.materialId ?? null),
+  );
   if (reading === null) return refuseQuote('NOT_FOUND');
   const allowed = await checkEdits(actor, quoteId, ['partAdded']);
   if (!allowed.ok) return allowed;

@@ -5,9 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../session/session.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
+import { BendPlan } from './bend-plan.tsx';
 import { ChoiceField } from './fields/choice-field.tsx';
 import { NumberField } from './fields/number-field.tsx';
 import { lengthDecimals, lengthText, lengthUnit } from './figures.ts';
+import { ModelBends } from './model/model-bends.tsx';
 
 /** Folds read from the drawing or entered by hand. Spec: quote parts §4.4, §5. */
 export const PartFolding = ({ item, isLocked }: { item: QuoteItem; isLocked: boolean }) => {
@@ -52,6 +54,8 @@ export const PartFolding = ({ item, isLocked }: { item: QuoteItem; isLocked: boo
         }
         onChange={(maxFoldLength) => changeItem(item, { maxFoldLength })}
       />
+      <BendPlan item={item} />
+      <ModelBends item={item} isLocked={isLocked} />
       {!fromDrawing && item.drawingFolds.numberOfFolds > 0 ? (
         <Typography variant="caption" color="textSecondary">
           {t('folding.inDrawing', {

@@ -66,6 +66,8 @@ export const part = (change: Partial<QuoteItem> = {}): QuoteItem => ({
   secondaryProcesses: [],
   thumbnailUri: null,
   modelViewUri: null,
+  modelSheet: null,
+  bendPlan: null,
   nestImageUri: null,
   partsPerSheet: null,
   nestArea: null,

@@ -85,6 +85,17 @@ const BlockedNote = ({ reason }: { reason: string | undefined }) => {
   );
 };
 
+const BendingSection = () => {
+  const { t } = useTranslation('bending');
+  return (
+    <WideSection title={t('title')} text={t('text')}>
+      <LinkButton variant="outlined" to="/bending">
+        {t('open')}
+      </LinkButton>
+    </WideSection>
+  );
+};
+
 const BoughtItemsSection = () => {
   const { t } = useTranslation('bought-items');
   return (
@@ -144,6 +155,7 @@ const Sections = ({ showsArchived, blocked, onEdit }: SectionsProps) => {
       <WideSection title={t('folding')} text={t('foldingText')}>
         <Loaded query={folding}>{(setup) => <FoldingForm folding={setup} />}</Loaded>
       </WideSection>
+      <BendingSection />
       <BoughtItemsSection />
     </>
   );
