@@ -61,7 +61,8 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
   ],
   'apps/web': browserApp,
   'apps/store': browserApp,
-  'apps/capture': browserApp,
+  // A PDF's lines are checked in the browser while somebody chooses among them.
+  'apps/capture': [...browserApp, 'pdf-drawing'],
 };
 
 /** What the front ends share: packages that run in a browser and may take from the page what pure packages are handed. */

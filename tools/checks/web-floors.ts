@@ -48,5 +48,5 @@ export const webFloors = {
     help: [],
   },
   'apps/store/src': { locales: [] },
-  'apps/capture/src': { model: ['page'], page: ['locales'], locales: [] },
+  'apps/capture/src': { model: ['page'], pdf: ['page'], page: ['locales'], locales: [] },
 } as const satisfies Readonly<Record<string, Floor>>;

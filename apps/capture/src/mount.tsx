@@ -17,6 +17,7 @@ import { wordsIn } from './page/words.ts';
 /** The pages that this build has, each fetched when it is asked for. */
 const pages: Partial<Record<CapturePage, ReturnType<typeof lazy>>> = {
   model: lazy(async () => ({ default: (await import('./model/model-page.tsx')).ModelPage })),
+  pdf: lazy(async () => ({ default: (await import('./pdf/pdf-page.tsx')).PdfPage })),
 };
 
 const styles = createCache({ key: 'kerf', nonce: styleNonce() });

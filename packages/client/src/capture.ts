@@ -9,9 +9,16 @@ export type CaptureDone = {
 };
 
 /** Said by the embedded page. */
-export type CaptureMessage = CaptureDone | { readonly type: 'captureTokenWanted'; readonly isNew: boolean };
+export type CaptureMessage =
+  | CaptureDone
+  | { readonly type: 'captureTokenWanted'; readonly isNew: boolean }
+  | { readonly type: 'captureFileWanted' }
+  | { readonly type: 'quickPartWanted' };
 /** Said by the staff application: the token of the signed-in person, null when nobody is, and what new parts start with, as JSON. */
 export type CaptureToken = { readonly type: 'captureToken'; readonly token: string | null; readonly settings: string };
+
+/** Said by the staff application: the file that the page was opened for, null where it was opened without one. */
+export type CaptureFile = { readonly type: 'captureFile'; readonly file: File | null };
 
 const fieldOf = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
@@ -22,6 +29,7 @@ const isDoneType = (type: unknown): type is CaptureDone['type'] => type === '3dD
 export const readCaptureMessage = (data: unknown): CaptureMessage | null => {
   const type = typeof data === 'string' ? data : fieldOf(data, 'type');
   if (type === 'captureTokenWanted') return { type, isNew: fieldOf(data, 'isNew') === true };
+  if (type === 'captureFileWanted' || type === 'quickPartWanted') return { type };
   if (!isDoneType(type)) return null;
   const [quoteId, itemIds] = [fieldOf(data, 'quoteId'), fieldOf(data, 'itemIds')];
   return {
@@ -40,6 +48,13 @@ export const readCaptureToken = (data: unknown): CaptureToken | null => {
     token: typeof token === 'string' ? token : null,
     settings: typeof settings === 'string' ? settings : '{}',
   };
+};
+
+/** The file that a message of the staff application brings; null for what is no such message. */
+export const readCaptureFile = (data: unknown): CaptureFile | null => {
+  if (fieldOf(data, 'type') !== 'captureFile') return null;
+  const file = fieldOf(data, 'file');
+  return { type: 'captureFile', file: file instanceof File ? file : null };
 };
 
 type CaptureQuery = Readonly<Record<'organisationId' | 'quoteId' | 'language' | 'units', string>>;

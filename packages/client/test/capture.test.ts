@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { captureAddress, readCaptureMessage, readCaptureToken } from '../src/capture.ts';
+import { captureAddress, readCaptureFile, readCaptureMessage, readCaptureToken } from '../src/capture.ts';
 
 describe('messages of embedded pages', () => {
   it('say what was added to which quote', () => {
@@ -24,6 +24,15 @@ describe('messages of embedded pages', () => {
       token: null,
       settings: '{}',
     });
+  });
+
+  it('ask for the file that the page was opened for, and for a quick part instead', () => {
+    expect(readCaptureMessage({ type: 'captureFileWanted' })).toEqual({ type: 'captureFileWanted' });
+    expect(readCaptureMessage({ type: 'quickPartWanted', itemIds: ['a'] })).toEqual({ type: 'quickPartWanted' });
+    const file = new File(['%PDF'], 'a.pdf');
+    expect(readCaptureFile({ type: 'captureFile', file })?.file).toBe(file);
+    expect(readCaptureFile({ type: 'captureFile', file: 'a.pdf' })).toEqual({ type: 'captureFile', file: null });
+    expect(readCaptureFile({ type: 'captureToken' })).toBeNull();
   });
 
   it('go to a page that is told quote, organisation, language and units', () => {

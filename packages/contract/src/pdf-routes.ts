@@ -12,15 +12,25 @@ const MOST_LINES = 20_000;
 /** Places among the lines of a page. */
 const places = z.array(z.number().int().min(0)).max(MOST_LINES);
 
-/** A line of a page that may be cut or folded. Sizes and places are those on paper, mm, from the upper left corner. */
+const mm = z.number();
+
+/** What a line of a page is there for, as far as it shows. */
+export const pdfLineKind = z.enum(['cut', 'fold', 'edge', 'hidden', 'centre', 'dimension', 'text', 'frame']);
+export type PdfLineKind = z.output<typeof pdfLineKind>;
+
+/** Places on paper are in mm from the lower left corner of the page, y up. */
 const pdfLine = z.object({
-  /** SVG path. */
-  path: z.string(),
-  x: length,
-  y: length,
-  widthMm: length,
-  heightMm: length,
+  kind: pdfLineKind,
+  /** x and y of both ends of a straight line; the sweep in radians behind them for an arc; start, control points and end of a Bézier. */
+  figures: z.array(mm),
 });
+export type PdfLine = z.output<typeof pdfLine>;
+
+const pdfBox = z.object({ minX: mm, minY: mm, maxX: mm, maxY: mm });
+export type PdfBox = z.output<typeof pdfBox>;
+
+/** Words of a page: left end of their base line, their size, their length and their direction in radians. */
+const pdfText = z.object({ text: z.string(), x: mm, y: mm, heightMm: mm, widthMm: mm, rotation: z.number() });
 
 /** How many times longer things are than on paper, and how that is known. */
 const pdfScale = z.object({
@@ -29,17 +39,31 @@ const pdfScale = z.object({
   /** To the last digit: a plot is a little larger or smaller than its scale says. */
   exact: z.number(),
   source: z.enum(['stated', 'dimensions', 'page']),
+  /** Whether nobody needs to be asked for it. */
+  isSure: z.boolean(),
 });
+export type PdfScale = z.output<typeof pdfScale>;
+
+/** What a page says of its part; null for what it does not say. */
+const pdfSaid = z.object({
+  partNumber: z.string().nullable(),
+  revision: z.string().nullable(),
+  material: z.string().nullable(),
+  thicknessMm: length.nullable(),
+});
+export type PdfSaid = z.output<typeof pdfSaid>;
 
 const pdfView = z.object({
   kind: z.enum(['flat', 'edge', 'profile', 'body', 'detail', 'copy']),
   /** Whether it is taken for a part. */
   isPart: z.boolean(),
+  box: pdfBox,
   name: z.string(),
   quantity: z.number().int(),
   scale: pdfScale,
-  /** Closed lines of the page that it is cut along, the outline first, and lines that it is folded along. */
-  loops: places,
+  said: pdfSaid,
+  /** Lines of the page that it is cut along, and that it is folded along. */
+  cuts: places,
   folds: places,
 });
 export type PdfView = z.output<typeof pdfView>;
@@ -48,10 +72,12 @@ const pdfPage = z.object({
   page: z.number().int(),
   widthMm: length,
   heightMm: length,
-  /** SVG path of all that is drawn. */
-  drawn: z.string(),
-  loops: z.array(pdfLine),
-  folds: z.array(pdfLine),
+  lines: z.array(pdfLine),
+  /** Places of the lines that belong together, for each closed line. */
+  contours: z.array(places),
+  texts: z.array(pdfText),
+  /** Pictures, as a scanner makes them. */
+  pictures: z.array(pdfBox),
   views: z.array(pdfView),
   scale: pdfScale,
   /** What is to be known of the page; texts in the words of the screens by their codes. */
@@ -62,6 +88,8 @@ export type PdfPageShown = z.output<typeof pdfPage>;
 /** What a PDF shows; of one that is refused the reason and nothing else. */
 const pdfReading = z.object({
   pageCount: z.number().int(),
+  /** Pages before those that are shown here; further ones are asked for by 'firstPage'. */
+  pagesBefore: z.number().int(),
   pages: z.array(pdfPage),
   refusals: z.array(uploadRefusal),
 });
@@ -72,18 +100,27 @@ export const chosenPdfParts = z
   .array(
     z.object({
       page: z.number().int().min(1),
-      /** Places of the closed lines that are cut; the largest is the outline. */
-      loops: places.min(1),
+      /** Places of the lines that are cut, folded, and engraved. */
+      cuts: places.min(1),
       folds: places,
+      marks: places.default([]),
       /** Real by paper length. */
       scale: z.number().min(0.0001).max(100_000),
       name: z.string().trim().min(1).max(200),
       quantity: z.number().int().min(MINIMUM_QUANTITY).max(MAXIMUM_QUANTITY),
+      partNumber: z.string().trim().max(100).optional(),
+      revision: z.string().trim().max(30).optional(),
+      /** As the drawing names it; set where the shop has it. */
+      material: z.string().trim().max(200).optional(),
+      thicknessMm: length.positive().max(1000).optional(),
     }),
   )
   .min(1)
   .max(MOST_PARTS);
 export type ChosenPdfParts = z.output<typeof chosenPdfParts>;
+
+/** The page that showing begins with: the 'firstPage' of a form. */
+export const firstPage = z.number().int().min(1).max(100_000);
 
 const pdfFile = oneFile('The PDF to read.', Object.values(PART_FILES.pdf.mediaTypes)).file;
 
@@ -93,11 +130,14 @@ export const pdfRoutes = {
     method: 'POST',
     path: `${base}/read-pdf`,
     summary:
-      "Reads a PDF, the 'files' of a form, and adds nothing: its pages with their lines, the views found on them, and their scale, or 'refusals' that tell why it is not read.",
+      "Reads a PDF, the 'files' of a form, and adds nothing: its pages with their lines, the views found on them, their scale and what they say of the parts, or 'refusals' that tell why it is not read.",
     access: 'user',
     params: quoteParams,
     bodyKind: 'multipart',
-    form: { files: pdfFile },
+    form: {
+      firstPage: { description: 'The first page to show, from 1; up to 20 are shown at once.', json: firstPage },
+      files: pdfFile,
+    },
     response: pdfReading,
   }),
   add: route({

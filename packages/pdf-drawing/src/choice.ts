@@ -1,48 +1,64 @@
-import { type Point, pointOf, transformSourceCurve } from '@kerf/geometry';
+import { pointOf, transformSourceCurve } from '@kerf/geometry';
+import { graphOfChosen, type LineGraph } from './line-graph.ts';
 import { curvesOfLoop } from './loop-curves.ts';
-import type { Loop } from './loops.ts';
+import { type Loop, loopsOf } from './loops.ts';
+import { allWithin, nestLoops } from './page-loops.ts';
 import type { PartLine } from './page-parts.ts';
 import type { PageReading } from './reading.ts';
-import { pointsAlong } from './spline-points.ts';
+import { splitAtEnds } from './split-at-ends.ts';
 import type { Strand } from './strokes.ts';
 
-/** Lines of a page that somebody chose for a part, by their places in its reading. */
+/** Lines that somebody chose for a part, by what they are made into. */
 export type LineChoice = {
-  readonly loops: readonly number[];
-  readonly folds: readonly number[];
-  /** Real by paper length. */
-  readonly scale: number;
+  readonly cuts: readonly Strand[];
+  readonly folds: readonly Strand[];
+  readonly marks: readonly Strand[];
 };
 
-/** The lines of a chosen part in its own millimetres; null where a place is none of the page. */
-export const linesOfChoice = (
-  { outlines, dashed }: Pick<PageReading, 'outlines' | 'dashed'>,
-  { loops, folds, scale }: LineChoice,
-): readonly PartLine[] | null => {
-  const cut = loops.flatMap((place) => outlines[place] ?? []);
-  const folded = folds.flatMap((place) => dashed[place] ?? []);
-  if (cut.length !== loops.length || folded.length !== folds.length || cut.length === 0) return null;
+/** Lines of a page by their places in its reading. */
+export type NamedChoice = { readonly [Use in keyof LineChoice]: readonly number[] };
+
+/** The lines that were named; null where a place is none of the page. */
+export const namedChoice = (
+  { lines }: Pick<PageReading, 'lines'>,
+  { cuts, folds, marks }: NamedChoice,
+): LineChoice | null => {
+  const [cut, folded, marked] = [cuts, folds, marks].map((places) =>
+    places.flatMap((place) => lines[place]?.strand ?? []),
+  ) as [Strand[], Strand[], Strand[]];
+  const isWhole = cut.length === cuts.length && folded.length === folds.length && marked.length === marks.length;
+  return isWhole ? { cuts: cut, folds: folded, marks: marked } : null;
+};
+
+export type ChosenLoops = {
+  readonly outlines: readonly Loop[];
+  readonly holes: readonly Loop[];
+  readonly graph: LineGraph;
+};
+
+/** The closed lines that chosen lines make: the outermost, and what lies in these. */
+export const loopsOfLines = (cuts: readonly Strand[]): ChosenLoops => {
+  const graph = graphOfChosen(splitAtEnds(cuts));
+  const nested = nestLoops(loopsOf(graph));
+  return { outlines: nested.map(({ loop }) => loop), holes: nested.flatMap(allWithin), graph };
+};
+
+/** The lines of a chosen part in its own millimetres, `scale` being real by paper length; null where nothing closes. */
+export const linesOfChoice = ({ cuts, folds, marks }: LineChoice, scale: number): readonly PartLine[] | null => {
+  const { outlines, holes } = loopsOfLines(cuts);
+  if (outlines.length === 0) return null;
   const origin = pointOf(
-    Math.min(...cut.map(({ bounds }) => bounds.minX)),
-    Math.min(...cut.map(({ bounds }) => bounds.minY)),
+    Math.min(...outlines.map(({ bounds }) => bounds.minX)),
+    Math.min(...outlines.map(({ bounds }) => bounds.minY)),
   );
   const real = { a: scale, b: 0, c: 0, d: scale, e: -origin.x * scale, f: -origin.y * scale };
+  const open = (kind: 'fold' | 'mark', strands: readonly Strand[]): readonly PartLine[] =>
+    strands.map(({ curve }) => ({ kind, curves: [transformSourceCurve(curve, real)], isClosed: false }));
   return [
-    ...cut.map(({ steps }): PartLine => ({ kind: 'cut', curves: curvesOfLoop(steps, scale, origin), isClosed: true })),
-    ...folded.map(
-      ({ curve }): PartLine => ({ kind: 'fold', curves: [transformSourceCurve(curve, real)], isClosed: false }),
+    ...[...outlines, ...holes].map(
+      ({ steps }): PartLine => ({ kind: 'cut', curves: curvesOfLoop(steps, scale, origin), isClosed: true }),
     ),
+    ...open('fold', folds),
+    ...open('mark', marks),
   ];
 };
-
-const figure = (value: number): string => String(Number(value.toFixed(2)));
-
-const pathOf = (points: readonly Point[], heightMm: number, isClosed: boolean): string =>
-  `M${points.map(({ x, y }) => `${figure(x)} ${figure(heightMm - y)}`).join('L')}${isClosed ? 'Z' : ''}`;
-
-/** A loop as an SVG path, y down from the upper edge of the page. */
-export const svgOfLoop = ({ polygon }: Loop, heightMm: number): string => pathOf(polygon, heightMm, true);
-
-/** Lines as one SVG path. */
-export const svgOfStrands = (strands: readonly Strand[], heightMm: number): string =>
-  strands.map((strand) => pathOf([strand.start, ...pointsAlong(strand, true, strand.start)], heightMm, false)).join('');

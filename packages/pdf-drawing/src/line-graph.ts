@@ -62,6 +62,21 @@ const joinFreeEnds = (edges: readonly Edge[], nodes: PointNodes): Edge[] => {
   return edges.map((edge) => ({ ...edge, from: at(edge.from), to: at(edge.to) }));
 };
 
+/** Free ends that are still there become the nearest other node, where it is as good as the same point. */
+const joinToOthers = (edges: readonly Edge[], nodes: PointNodes): Edge[] => {
+  const degrees = degreesOf(edges, nodes.points.length);
+  const became = new Map<number, number>();
+  degrees.forEach((degree, node) => {
+    if (degree !== 1) return;
+    const other = nodes
+      .near(nodes.points[node]!, 2 * SAME_POINT)
+      .find((one) => one !== node && (degrees[one] ?? 0) > 1);
+    if (other !== undefined) became.set(node, other);
+  });
+  const at = (node: number): number => became.get(node) ?? node;
+  return edges.map((edge) => ({ ...edge, from: at(edge.from), to: at(edge.to) }));
+};
+
 /** Takes away what ends freely until nothing does. */
 const withoutLoose = (edges: readonly Edge[], nodes: number): Pick<LineGraph, 'edges' | 'loose'> => {
   const degrees = degreesOf(edges, nodes);
@@ -91,10 +106,21 @@ const withoutLoose = (edges: readonly Edge[], nodes: number): Pick<LineGraph, 'e
   };
 };
 
+const edgesOf = (strands: readonly Strand[], nodes: PointNodes): Edge[] => {
+  const all = strands.map((strand) => ({ strand, from: nodes.at(strand.start), to: nodes.at(strand.end) }));
+  return joinFreeEnds(distinct(all), nodes);
+};
+
 /** The graph of lines: what is drawn twice counts once, and what leads nowhere is set apart. */
 export const graphOf = (strands: readonly Strand[]): LineGraph => {
   const nodes = new PointNodes(SAME_POINT);
-  const all = strands.map((strand) => ({ strand, from: nodes.at(strand.start), to: nodes.at(strand.end) }));
-  const joined = joinFreeEnds(distinct(all), nodes).filter((edge) => !isDust(edge));
-  return { points: nodes.points, ...withoutLoose(joined, nodes.points.length) };
+  const edges = edgesOf(strands, nodes).filter((edge) => !isDust(edge));
+  return { points: nodes.points, ...withoutLoose(edges, nodes.points.length) };
+};
+
+/** The graph of lines that are all meant to close: an end that meets no other end meets the line that it touches. */
+export const graphOfChosen = (strands: readonly Strand[]): LineGraph => {
+  const nodes = new PointNodes(SAME_POINT);
+  const edges = joinToOthers(edgesOf(strands, nodes), nodes).filter((edge) => !isDust(edge));
+  return { points: nodes.points, ...withoutLoose(edges, nodes.points.length) };
 };

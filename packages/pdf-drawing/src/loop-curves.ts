@@ -16,7 +16,7 @@ import {
 import type { Step } from './loops.ts';
 
 /** An arc of a given sweep from one point to another. */
-const arcBetween = (from: Point, to: Point, sweep: number): Curve => {
+export const arcBetween = (from: Point, to: Point, sweep: number): Curve => {
   const chord = distance(from, to);
   const radius = chord / 2 / Math.sin(Math.abs(sweep) / 2);
   const rise = Math.sqrt(Math.max(0, radius * radius - (chord * chord) / 4)) * (Math.abs(sweep) > Math.PI ? -1 : 1);

@@ -4,6 +4,7 @@ import { centreMarks } from './centre-marks.ts';
 import { dashedRuns } from './dashed-runs.ts';
 import { dimensionLines } from './dimension-lines.ts';
 import { drawnLoops } from './drawn-loops.ts';
+import { linesWithKinds, type ToldApart, wholeLines } from './line-kinds.ts';
 import type { Loop } from './loops.ts';
 import { type MeasuredDimension, measuredDimensions, middleOfText } from './measured-dimensions.ts';
 import type { PageText, PdfPage } from './page.ts';
@@ -38,6 +39,9 @@ type Seen = {
   /** All loops, each view's outline before what lies in it. */
   readonly outlines: readonly Loop[];
   readonly dashed: readonly Strand[];
+  /** All lines, and those that were told apart. */
+  readonly all: readonly Strand[];
+  readonly told: Omit<ToldApart, 'folds'>;
 };
 
 const isWhole = ({ style }: Strand): boolean => style.dash.length === 0;
@@ -64,9 +68,10 @@ const see = (page: PdfPage, { knowsMaterial }: PageOptions): Seen => {
   const cellOf = (text: PageText): number => fields.fieldAt(middleOfText(text));
   const texts = textLines(page.texts, (one, other) => cellOf(one) !== cellOf(other));
   const heads = arrowHeads(ink.fills, ink.strands);
-  const inField = (strand: Strand): boolean =>
-    !frame.has(strand) && (fields.isForViews(strand.start) || fields.isForViews(strand.end));
-  const lines = linesOf(ink).filter(inField);
+  const isForViews = ({ start, end }: Strand): boolean => fields.isForViews(start) || fields.isForViews(end);
+  const inField = (strand: Strand): boolean => !frame.has(strand) && isForViews(strand);
+  const cuttable = linesOf(ink);
+  const lines = cuttable.filter(inField);
   const ofDimensions = dimensionLines(lines, heads);
   const marks = centreMarks(lines);
   const drawn = drawnLoops(lines.filter((strand) => !ofDimensions.has(strand) && !marks.has(strand)));
@@ -80,24 +85,36 @@ const see = (page: PdfPage, { knowsMaterial }: PageOptions): Seen => {
     words,
   );
   const nested = nestLoops(shapes);
+  const outlines = nested.flatMap((one) => [one.loop, ...allWithin(one)]);
+  const runs = dashedRuns(drawn.loose);
+  const notCut = drawn.loops.filter((loop) => !outlines.includes(loop));
   return {
     ...{ page, ink, texts, outlined },
     titleBlock: readTitleBlock(texts, cellOf, knowsMaterial),
     dimensions: measuredDimensions(heads, texts),
     arrows: heads.length,
     nested,
-    outlines: nested.flatMap((one) => [one.loop, ...allWithin(one)]),
-    dashed: [...ink.strands.filter((strand) => !isWhole(strand) && inField(strand)), ...dashedRuns(drawn.loose)],
+    outlines,
+    dashed: [...ink.strands.filter((strand) => !isWhole(strand) && inField(strand)), ...runs],
+    all: [...new Set([...ink.strands, ...cuttable, ...runs])],
+    told: {
+      ...{ isForViews, frame, marks, dimensions: ofDimensions },
+      letters: wholeLines(notCut.flatMap(({ steps }) => steps.map(({ strand }) => strand))),
+      cuts: wholeLines(outlines.flatMap(({ steps }) => steps.map(({ strand }) => strand))),
+    },
   };
 };
 
 const placesOf = ({ outlines }: Seen, { nested }: View): readonly number[] =>
   [nested.loop, ...allWithin(nested)].map((loop) => outlines.indexOf(loop));
 
-const zoneOf = (view: View, seen: Seen, ratio: number): Zone => {
+const zoneOf = (view: View, seen: Seen, ratio: number, shape: FlatShape | undefined): Zone => {
   const { kind, bounds } = view;
   return {
     loops: placesOf(seen, view),
+    folds: (shape?.folds ?? []).map((fold) => seen.dashed.indexOf(fold)),
+    isFlatPart: shape !== undefined,
+    count: shape?.count ?? 1,
     kind,
     bounds,
     widthMm: (bounds.maxX - bounds.minX) * ratio,
@@ -184,6 +201,9 @@ export const scaleInWords = (ratio: number): string => {
   return ratio >= 1 ? `1:${figure(ratio)}` : `${figure(1 / ratio)}:1`;
 };
 
+/** A page with words or arrows is no plain cutting file: that it is drawn as large as on paper must be asked. */
+const isDoubtful = ({ arrows, texts }: Seen): boolean => arrows > 0 || texts.length > 0;
+
 const scaleFindings = (seen: Seen, scale: PageScale): readonly PdfFinding[] => {
   const { number } = seen.page;
   if (scale.contradicts !== null) {
@@ -203,8 +223,9 @@ const scaleFindings = (seen: Seen, scale: PageScale): readonly PdfFinding[] => {
       }),
     ];
   }
-  const isDoubtful = seen.arrows > 0 || seen.texts.length > 0;
-  return scale.source === 'page' ? [finding('PDF_SCALE_OF_PAGE', isDoubtful ? 'Warning' : 'Information', number)] : [];
+  return scale.source === 'page'
+    ? [finding('PDF_SCALE_OF_PAGE', isDoubtful(seen) ? 'Warning' : 'Information', number)]
+    : [];
 };
 
 /** Why a page gives no part. */
@@ -227,9 +248,12 @@ export const readPage = (page: PdfPage, options: PageOptions): PageReading => {
   const { texts, titleBlock } = seen;
   const scale = pageScale({ stated: statedScales(texts), dimensions: seen.dimensions, unit: unitOfTexts(texts) });
   const views = viewsOf(seen.nested, texts, scale.exact);
-  const zones = views.map((view) => zoneOf(view, seen, scale.exact));
   const isUnreadable = hasDrawnLetters(seen) && scale.source === 'page' && seen.arrows > 0;
   const shapes = isScan(seen) ? [] : flatShapes(views, seen.dashed);
+  const zones = views.map((view) => {
+    const shape = shapes.find((one) => one.view === view);
+    return zoneOf(view, seen, scale.exact, shape);
+  });
   const parts = isUnreadable ? [] : shapes.map((shape) => partOf(shape, views, seen, scale));
   const left = views.filter(({ kind }) => kind === 'body' || kind === 'detail' || kind === 'copy').length;
   const findings = [
@@ -246,7 +270,9 @@ export const readPage = (page: PdfPage, options: PageOptions): PageReading => {
     ),
   ];
   return {
-    ...{ drawn: seen.ink.strands, outlines: seen.outlines, dashed: seen.dashed },
+    lines: linesWithKinds(seen.all, { ...seen.told, folds: new Set(shapes.flatMap(({ folds }) => folds)) }),
+    ...{ outlines: seen.outlines, dashed: seen.dashed, images: page.images },
+    isScaleSure: scale.source !== 'page' || !(isUnreadable || isDoubtful(seen)),
     page: page.number,
     widthMm: page.widthMm,
     heightMm: page.heightMm,

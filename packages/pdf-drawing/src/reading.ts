@@ -36,9 +36,18 @@ export type Zone = {
   readonly bounds: Bounds;
   readonly widthMm: number;
   readonly heightMm: number;
-  /** Places of its closed lines, the outline first. */
+  /** Places of its closed lines, the outline first, and of its folds. */
   readonly loops: readonly number[];
+  readonly folds: readonly number[];
+  /** Whether it is a flat part, and how often the page shows it. */
+  readonly isFlatPart: boolean;
+  readonly count: number;
 };
+
+/** What a line of a page is there for, as far as it shows. */
+export const PDF_LINE_KINDS = ['cut', 'fold', 'edge', 'hidden', 'centre', 'dimension', 'text', 'frame'] as const;
+export type PdfLineKind = (typeof PDF_LINE_KINDS)[number];
+export type PageLine = { readonly strand: Strand; readonly kind: PdfLineKind };
 
 /** A flat part that a page shows. */
 export type PdfPart = {
@@ -65,14 +74,17 @@ export type PageReading = {
   readonly widthMm: number;
   readonly heightMm: number;
   readonly scale: PageScale;
+  /** Whether nobody needs to be asked for the scale. */
+  readonly isScaleSure: boolean;
   readonly zones: readonly Zone[];
-  /** All that is drawn with lines. */
-  readonly drawn: readonly Strand[];
+  /** All that is drawn with lines, each line with what it is there for. */
+  readonly lines: readonly PageLine[];
   /** Closed lines that may be cut, and straight lines that may be folds; views and parts name them by their places here. */
   readonly outlines: readonly Loop[];
   readonly dashed: readonly Strand[];
   readonly parts: readonly PdfPart[];
   readonly texts: readonly PageText[];
+  readonly images: readonly Bounds[];
   readonly titleBlock: TitleBlock;
   readonly findings: readonly PdfFinding[];
 };

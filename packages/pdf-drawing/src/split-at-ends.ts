@@ -1,5 +1,5 @@
 import { type Curve, chainBounds, closestPoint, distance, indexBoxes, lineOf, pieceOf, pointOn } from '@kerf/geometry';
-import type { Strand } from './strokes.ts';
+import { type Strand, wholeOf } from './strokes.ts';
 
 /** An end this near to the middle of another line stands on it, mm on paper. */
 const ON_LINE = 0.08;
@@ -15,7 +15,7 @@ const piecesOf = (strand: Strand, curve: Curve, shares: readonly number[]): Stra
     const piece = pieceOf(curve, cuts[i - 1]!, cuts[i]!);
     const end = i === cuts.length - 1 ? strand.end : pointOn(curve, cuts[i]!);
     const own = curve.kind === 'line' ? lineOf(start, end) : piece;
-    pieces.push({ ...strand, start, end, curve: own, bounds: chainBounds([own])! });
+    pieces.push({ ...strand, whole: wholeOf(strand), start, end, curve: own, bounds: chainBounds([own])! });
     start = end;
   }
   return pieces;

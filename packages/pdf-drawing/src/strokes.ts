@@ -22,7 +22,12 @@ export type Strand = {
   readonly style: StrokeStyle;
   /** Number of the subpath that it was drawn in. */
   readonly run: number;
+  /** The line as drawn, where this is a piece of it. */
+  readonly whole?: Strand;
 };
+
+/** The line as drawn that a strand is, or is a piece of. */
+export const wholeOf = (strand: Strand): Strand => strand.whole ?? strand;
 
 /** What lines that mean the same have in common. */
 export type StrokeStyle = {
@@ -60,7 +65,7 @@ const curveOf = (start: Point, segment: Segment): Curve | SplineCurve => {
   return fittedArc(start, segment.control1, segment.control2, segment.end) ?? splineOf(start, segment);
 };
 
-const boundsOfCurve = (curve: Curve | SplineCurve): Bounds => {
+export const boundsOfCurve = (curve: Curve | SplineCurve): Bounds => {
   if (curve.kind !== 'spline') return chainBounds([curve])!;
   const [xs, ys] = [curve.controlPoints.map(({ x }) => x), curve.controlPoints.map(({ y }) => y)];
   return {

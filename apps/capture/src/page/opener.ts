@@ -1,4 +1,4 @@
-import { type CaptureDone, type CaptureMessage, type CaptureToken, readCaptureToken } from '@kerf/client/capture';
+import { type CaptureDone, type CaptureMessage, readCaptureFile, readCaptureToken } from '@kerf/client/capture';
 import type { Bearer } from '@kerf/client/transport';
 
 /** The window that shows this page, spoken with by messages to and from its exact origin. */
@@ -8,6 +8,10 @@ export type Opener = {
   readonly settings: () => Promise<string>;
   /** Tells that something was added to the quote; the opener closes the page. */
   readonly tellDone: (done: CaptureDone) => void;
+  /** The file that the opener was given for this page; null for none. */
+  readonly brought: () => Promise<File | null>;
+  /** Asks the opener for a quick part instead of what the page gives. */
+  readonly wantQuickPart: () => void;
 };
 
 const PATIENCE_MILLISECONDS = 20_000;
@@ -20,30 +24,33 @@ export const openerAt = (origin: string, page: Window): Opener | null => {
   const opener = page.parent === page ? null : page.parent;
   if (opener === null) return null;
   const say = (message: CaptureMessage) => opener.postMessage(message, origin);
-  const ask = (isNew: boolean) =>
-    new Promise<CaptureToken | null>((resolve) => {
+  const ask = <Answer>(message: CaptureMessage, readAnswer: (data: unknown) => Answer | null) =>
+    new Promise<Answer | null>((resolve) => {
       const listen = (event: MessageEvent) => {
         if (event.origin !== origin || event.source !== opener) return;
-        const given = readCaptureToken(event.data);
+        const given = readAnswer(event.data);
         if (given !== null) end(given);
       };
       const timer = page.setTimeout(() => end(null), PATIENCE_MILLISECONDS);
-      const end = (given: CaptureToken | null) => {
+      const end = (given: Answer | null) => {
         page.clearTimeout(timer);
         page.removeEventListener('message', listen);
         resolve(given);
       };
       page.addEventListener('message', listen);
-      say({ type: 'captureTokenWanted', isNew });
+      say(message);
     });
-  const tokenOf = async (isNew: boolean) => (await ask(isNew))?.token ?? null;
+  const askToken = (isNew: boolean) => ask({ type: 'captureTokenWanted', isNew }, readCaptureToken);
+  const tokenOf = async (isNew: boolean) => (await askToken(isNew))?.token ?? null;
   return {
     bearer: {
       current: () => tokenOf(false),
       renewed: () => tokenOf(true),
       signedInAgain: async () => null,
     },
-    settings: async () => (await ask(false))?.settings ?? '{}',
+    settings: async () => (await askToken(false))?.settings ?? '{}',
     tellDone: (done) => say(done),
+    brought: async () => (await ask({ type: 'captureFileWanted' }, readCaptureFile))?.file ?? null,
+    wantQuickPart: () => say({ type: 'quickPartWanted' }),
   };
 };

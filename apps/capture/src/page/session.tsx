@@ -16,6 +16,10 @@ export type CaptureSession = {
   /** What new parts start with, as the person has it chosen: JSON. */
   readonly settings: () => Promise<string>;
   readonly tellDone: (done: CaptureDone) => void;
+  /** The file that the opener was given for this page; null for none. */
+  readonly brought: () => Promise<File | null>;
+  /** Asks the opener for a quick part instead. */
+  readonly wantQuickPart: () => void;
 };
 
 export const openCaptureSession = (
@@ -33,6 +37,8 @@ export const openCaptureSession = (
     upload: createUpload(opener.bearer, asSaid, serverOrigin),
     settings: opener.settings,
     tellDone: opener.tellDone,
+    brought: opener.brought,
+    wantQuickPart: opener.wantQuickPart,
   };
 };
 

@@ -1,8 +1,8 @@
 import { findingMessage, partFacts } from '@kerf/drawing';
-import type { Proposal } from '@kerf/quoting';
 import type { MessageOf } from './message.ts';
 import { type PdfDrawing, proposalsOfPdf, readPdfDrawings } from './part-sources/pdf/read-drawings.ts';
 import { PDF_REFUSALS, type PdfRefusalCode, readPdf } from './part-sources/pdf/read-pdf.ts';
+import { type SaidOfPart, saidOfPart } from './part-sources/pdf/said-of-part.ts';
 import { pdfFindingSentence } from './pdf-sentences.ts';
 
 /** One PDF to look into. */
@@ -21,12 +21,7 @@ type InspectedPdfPart = {
   readonly innerContours: number;
   readonly cutLengthMm: number;
   readonly folds: number;
-  readonly thicknessMm?: number;
-  readonly material?: string;
-  readonly quantity?: number;
-  readonly partNumber?: string;
-  readonly revision?: string;
-};
+} & SaidOfPart;
 
 export type PdfInspection = {
   readonly pages: number;
@@ -45,33 +40,6 @@ export type InspectPdfResult =
 
 const figure = (value: number): number => Number(value.toFixed(4));
 
-type Said = Pick<InspectedPdfPart, 'thicknessMm' | 'material' | 'quantity' | 'partNumber' | 'revision'>;
-
-/** What is said of a part: by its page first, then by the names of its file and folders. */
-const saidOf = ({ reading, part }: PdfDrawing, proposals: readonly Proposal[]): Said => {
-  const { titleBlock } = reading;
-  const proposed = (field: Proposal['field']): Proposal['value'] | undefined =>
-    proposals.find((one) => one.field === field && one.source === 'drawingText')?.value ??
-    proposals.find((one) => one.field === field)?.value;
-  const isOnly = reading.parts.length === 1;
-  const ofBlock = <Value>(value: Value | null): Value | null => (isOnly ? value : null);
-  const thickness = proposed('thicknessMm') ?? part.edgeThicknessMm;
-  const material = ofBlock(titleBlock.material) ?? proposed('material');
-  const quantity = ofBlock(titleBlock.quantity) ?? proposed('quantity') ?? null;
-  const partNumber = ofBlock(titleBlock.partNumber) ?? proposed('partNumber');
-  const revision = ofBlock(titleBlock.revision) ?? proposed('revision');
-  // Where a page lays out several parts, each is wanted as often as it lies there.
-  const laidOut = part.count > 1 || reading.parts.length > 1 ? part.count : null;
-  const pieces = laidOut === null ? quantity : laidOut * (quantity === null ? 1 : Number(quantity));
-  return {
-    ...(thickness === null || thickness === undefined ? {} : { thicknessMm: figure(Number(thickness)) }),
-    ...(material === undefined ? {} : { material: String(material) }),
-    ...(pieces === null ? {} : { quantity: Number(pieces) }),
-    ...(partNumber === undefined ? {} : { partNumber: String(partNumber) }),
-    ...(revision === undefined ? {} : { revision: String(revision) }),
-  };
-};
-
 const partOf = (one: PdfDrawing, { fileName, folders }: InspectPdfTask): InspectedPdfPart => {
   const { drawing, part, name } = one;
   const outers = drawing.partOuterPathIds.flatMap((outerId) => partFacts(drawing, outerId) ?? []);
@@ -84,7 +52,7 @@ const partOf = (one: PdfDrawing, { fileName, folders }: InspectPdfTask): Inspect
     innerContours: facts?.innerContours ?? 0,
     cutLengthMm: figure(facts?.cutLengthMm ?? 0),
     folds: facts?.folds.length ?? 0,
-    ...saidOf(one, proposalsOfPdf(one, fileName, folders)),
+    ...saidOfPart(one, proposalsOfPdf(one, fileName, folders)),
   };
 };
 

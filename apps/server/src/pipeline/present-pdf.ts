@@ -1,48 +1,49 @@
 import type { PdfPageShown, PdfReading, PdfView } from '@kerf/contract';
-import { type PageReading, svgOfLoop, svgOfStrands } from '@kerf/pdf-drawing';
-import { nameOfPdfPart, readDrawnPage } from './part-sources/pdf/read-drawings.ts';
+import { figuresOfStrand, type PageReading, placesOnPage, type Zone } from '@kerf/pdf-drawing';
+import { nameOfPdfPart, proposalsOfPdf, readDrawnPage, textsOfPage } from './part-sources/pdf/read-drawings.ts';
 import { PDF_REFUSALS, readPdf } from './part-sources/pdf/read-pdf.ts';
+import { saidOfPart } from './part-sources/pdf/said-of-part.ts';
 import { pdfFindingSentence } from './pdf-sentences.ts';
 
 /** One PDF to show, page by page. */
-export type PresentPdfTask = { readonly bytes: Uint8Array; readonly fileName: string };
+export type PresentPdfTask = { readonly bytes: Uint8Array; readonly fileName: string; readonly firstPage: number };
 
-/** Pages that are shown; the parts of further ones are added without being chosen. */
+/** Pages that are shown at once. */
 const MOST_SHOWN = 20;
 
-type Box = { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number };
+type Places = ReturnType<typeof placesOnPage>;
 
-const placeOf = ({ minX, minY, maxX, maxY }: Box, heightMm: number) => ({
-  ...{ x: minX, y: heightMm - maxY, widthMm: maxX - minX, heightMm: maxY - minY },
-});
+const isKnown = (place: number | undefined): place is number => place !== undefined && place >= 0;
 
-const scaleOf = ({ ratio, exact, source }: PageReading['scale']) => ({ ratio, exact, source });
-
-const viewsOf = (reading: PageReading, fileName: string): readonly PdfView[] => {
-  const { zones, parts, titleBlock, scale } = reading;
-  return zones.map((zone, place) => {
-    const part = parts.find(({ loops }) => loops[0] === zone.loops[0]);
-    const isPart = part !== undefined;
-    return {
-      ...{ kind: zone.kind, isPart, loops: [...zone.loops], folds: [...(part?.folds ?? [])] },
-      name: nameOfPdfPart(fileName, reading, place, zones.length),
-      quantity: (part?.count ?? 1) * (parts.length === 1 ? (titleBlock.quantity ?? 1) : 1),
-      scale: scaleOf(part?.scale ?? scale),
-    };
-  });
+const viewOf = (zone: Zone, place: number, reading: PageReading, places: Places, fileName: string): PdfView => {
+  const { zones, parts, scale, isScaleSure } = reading;
+  const part = parts.find(({ loops }) => loops[0] === zone.loops[0]);
+  const { ratio, exact, source } = part?.scale ?? scale;
+  const texts = textsOfPage(reading, part);
+  const view = { reading, part: part ?? { edgeThicknessMm: null, count: zone.count } };
+  const { quantity = 1, ...said } = saidOfPart(view, proposalsOfPdf({ texts }, fileName, []));
+  const { partNumber = null, revision = null, material = null, thicknessMm = null } = said;
+  return {
+    ...{ kind: zone.kind, isPart: zone.isFlatPart, box: zone.bounds, quantity },
+    name: nameOfPdfPart(fileName, reading, place, zones.length),
+    scale: { ratio, exact, source, isSure: isScaleSure || source !== 'page' },
+    said: { partNumber, revision, material, thicknessMm },
+    cuts: [...new Set(zone.loops.flatMap((loop) => places.contours[loop] ?? []))].filter(isKnown),
+    folds: zone.folds.map((fold) => places.folds[fold]).filter(isKnown),
+  };
 };
 
 const shownOf = (reading: PageReading, fileName: string): PdfPageShown => {
-  const { page, widthMm, heightMm, drawn, outlines, dashed, scale, findings } = reading;
+  const { page, widthMm, heightMm, lines, scale, isScaleSure, texts, images, findings, zones } = reading;
+  const { ratio, exact, source } = scale;
+  const places = placesOnPage(reading);
   return {
-    ...{ page, widthMm, heightMm, scale: scaleOf(scale) },
-    drawn: svgOfStrands(drawn, heightMm),
-    loops: outlines.map((loop) => ({ path: svgOfLoop(loop, heightMm), ...placeOf(loop.bounds, heightMm) })),
-    folds: dashed.map((strand) => ({
-      path: svgOfStrands([strand], heightMm),
-      ...placeOf(strand.bounds, heightMm),
-    })),
-    views: [...viewsOf(reading, fileName)],
+    ...{ page, widthMm, heightMm, scale: { ratio, exact, source, isSure: isScaleSure } },
+    lines: lines.map(({ kind, strand }) => ({ kind, figures: [...figuresOfStrand(strand)] })),
+    contours: places.contours.map((contour) => contour.filter(isKnown)),
+    texts: texts.map(({ position, ...text }) => ({ ...text, x: position.x, y: position.y })),
+    pictures: [...images],
+    views: zones.map((zone, place) => viewOf(zone, place, reading, places, fileName)),
     findings: findings.map((finding) => ({
       ...{ code: finding.code, message: pdfFindingSentence(finding) },
       facts: { ...finding.facts, page: finding.page },
@@ -51,15 +52,16 @@ const shownOf = (reading: PageReading, fileName: string): PdfPageShown => {
 };
 
 /** The pages of a PDF with their lines and views, for somebody to choose from. */
-export const presentPdf = async ({ bytes, fileName }: PresentPdfTask): Promise<PdfReading> => {
-  const read = await readPdf(bytes);
+export const presentPdf = async ({ bytes, fileName, firstPage }: PresentPdfTask): Promise<PdfReading> => {
+  const read = await readPdf(bytes, { from: firstPage, count: MOST_SHOWN });
   if (!read.ok) {
     const refusal = { fileName, code: read.code, message: `File ${fileName}: ${PDF_REFUSALS[read.code]}` };
-    return { pageCount: 0, pages: [], refusals: [refusal] };
+    return { pageCount: 0, pagesBefore: 0, pages: [], refusals: [refusal] };
   }
   return {
     pageCount: read.pageCount,
-    pages: read.pages.slice(0, MOST_SHOWN).map((page) => shownOf(readDrawnPage(page), fileName)),
+    pagesBefore: Math.min(firstPage - 1, read.pageCount),
+    pages: read.pages.map((page) => shownOf(readDrawnPage(page), fileName)),
     refusals: [],
   };
 };

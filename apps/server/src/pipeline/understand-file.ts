@@ -16,6 +16,8 @@ export type ImportedPart = {
   readonly quantity?: number;
   /** What is written of it beside its drawing. */
   readonly texts?: readonly PlacedText[];
+  /** What somebody said of it as they chose it. */
+  readonly said?: PartRead['said'];
   readonly thumbnailSvg: string;
   /** A picture of its 3D model, PNG in base64. */
   readonly modelPicture?: string;
@@ -28,9 +30,9 @@ export type ImportResult<Code extends string = SourceRefusalCode> =
   | Extract<FileRead<Code>, { readonly ok: false }>;
 
 /** Counts with every change of reading, understanding or drawing, so that cached imports of older code are not used. */
-export const IMPORT_VERSION = 48;
+export const IMPORT_VERSION = 49;
 
-const described = ({ name, drawing, place, told, quantity, texts, modelPicture }: PartRead): ImportedPart => ({
+const described = ({ name, drawing, place, told, quantity, texts, said, modelPicture }: PartRead): ImportedPart => ({
   name,
   drawing,
   facts: factsOfDrawing(drawing, place),
@@ -38,6 +40,7 @@ const described = ({ name, drawing, place, told, quantity, texts, modelPicture }
   issues: [...issuesOfDrawing(drawing), ...told],
   ...(quantity === undefined ? {} : { quantity }),
   ...(texts === undefined ? {} : { texts }),
+  ...(said === undefined ? {} : { said }),
   ...(modelPicture === undefined ? {} : { modelPicture }),
 });
 

@@ -46,9 +46,10 @@ export const modelForm = (
 };
 
 /** A form of one PDF with the parts that were chosen on its pages. */
-export const pdfForm = (files: readonly FileToSend[], pdfParts?: unknown) => {
+export const pdfForm = (files: readonly FileToSend[], pdfParts?: unknown, firstPage?: number) => {
   const form = uploadForm(files);
-  return { ...form, payload: Buffer.concat([...fieldPart('pdfParts', pdfParts), form.payload]) };
+  const fields = [...fieldPart('pdfParts', pdfParts), ...fieldPart('firstPage', firstPage)];
+  return { ...form, payload: Buffer.concat([...fields, form.payload]) };
 };
 
 /** The set-up data of a shop that tests choose from, by name. */

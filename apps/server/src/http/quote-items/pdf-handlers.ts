@@ -9,7 +9,9 @@ import { withUploadForm } from './with-upload-form.ts';
 
 export const pdfHandlers = (services: QuoteServices): AreaHandlers<'pdfs'> => ({
   read: ({ context, params, request }) =>
-    withUploadForm(services, context, request, ({ files }) => readPdfFile(services, context, params.quoteId, files)),
+    withUploadForm(services, context, request, ({ files, firstPage }) =>
+      readPdfFile(services, context, params.quoteId, files, firstPage),
+    ),
   add: ({ context, params, request }) =>
     withUploadForm(services, context, request, ({ files, settings, ...form }) => {
       const place = form.place ?? placeOfCommand(routes.pdfs.add, request, params.quoteId);

@@ -4,6 +4,7 @@ import {
   type ChosenPdfParts,
   chosenBodies,
   chosenPdfParts,
+  firstPage,
   type UploadPlace,
   type UploadSettings,
   uploadFolders,
@@ -37,6 +38,8 @@ export type UploadForm = {
   readonly folders?: readonly string[];
   readonly bodies?: ChosenBodies;
   readonly pdfParts?: ChosenPdfParts;
+  /** The page of a PDF that is shown first. */
+  readonly firstPage?: number;
 };
 
 /** A field of the form that holds JSON; null when it is not what it should be. */
@@ -96,6 +99,10 @@ const withField = (fields: Fields, name: string, value: unknown): Fields | null 
   if (name === 'pdfParts') {
     const pdfParts = parseField(chosenPdfParts, name, value);
     return pdfParts === null ? null : { ...fields, pdfParts };
+  }
+  if (name === 'firstPage') {
+    const first = parseField(firstPage, name, value);
+    return first === null ? null : { ...fields, firstPage: first };
   }
   if (name !== 'place') return fields;
   const place = parseField(uploadPlace, name, value);

@@ -1,5 +1,5 @@
 import type { Drawing } from '@kerf/drawing';
-import type { LineChoice } from '@kerf/pdf-drawing';
+import type { NamedChoice } from '@kerf/pdf-drawing';
 import type { PartFileKind, PlacedText } from '@kerf/quoting';
 import type { BendSample } from '@kerf/unfold';
 import type { DrawingUnit, UnitSystem } from '@kerf/units';
@@ -8,9 +8,17 @@ import type { PlaceInFile } from '../describe-drawing.ts';
 import type { LayerRule } from '../layer-rules.ts';
 import type { MessageOf } from '../message.ts';
 import type { PdfPages } from './pdf/read-pdf.ts';
+import type { SaidOfPart } from './pdf/said-of-part.ts';
 
 /** A part as somebody chose it on a page of a PDF. */
-export type ChosenPdfPart = LineChoice & { readonly page: number; readonly name: string; readonly quantity: number };
+export type ChosenPdfPart = NamedChoice &
+  SaidOfPart & {
+    readonly page: number;
+    /** Real by paper length. */
+    readonly scale: number;
+    readonly name: string;
+    readonly quantity: number;
+  };
 
 /** One customer's file to turn into parts; runs in a worker thread under a time and a memory limit. */
 export type ImportTask = {
@@ -51,6 +59,8 @@ export type PartRead = {
   readonly modelPicture?: string;
   /** What is told of the part beside the findings in its drawing. */
   readonly told: readonly StoredIssue[];
+  /** What somebody said of it as they chose it, to be set where the shop has it. */
+  readonly said?: SaidOfPart;
   /** What is written of it, where that stands beside its drawing and not in it. */
   readonly texts?: readonly PlacedText[];
 };

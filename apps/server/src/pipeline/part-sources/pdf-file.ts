@@ -1,10 +1,11 @@
-import { linesOfChoice, type PageReading, type PdfFinding, type PdfFindingCode } from '@kerf/pdf-drawing';
+import { linesOfChoice, namedChoice, type PageReading, type PdfFinding, type PdfFindingCode } from '@kerf/pdf-drawing';
 import { PART_FILES } from '@kerf/quoting';
 import type { StoredIssue } from '../../db/schema/index.ts';
 import type { MessageOf } from '../message.ts';
 import { pdfFindingSentence } from '../pdf-sentences.ts';
 import type { FileRead, ImportTask, PartFileReader, PartRead } from './part-source.ts';
-import { drawingOfLines, type PdfDrawing, readDrawnPage, readPdfDrawings, textsOfPage } from './pdf/read-drawings.ts';
+import { drawingOfLines, type PdfDrawing, readDrawnPage, readPdfDrawings, textsOfChosen } from './pdf/read-drawings.ts';
+import { FIRST_PAGES } from './pdf/read-pages.ts';
 import { PDF_REFUSALS, type PdfPages, readPdf } from './pdf/read-pdf.ts';
 
 const kind = PART_FILES.pdf;
@@ -56,23 +57,43 @@ const toldOf = ({ part, reading }: PdfDrawing): readonly StoredIssue[] =>
     .filter(({ code, facts }) => code !== 'PDF_SAME_PART_AGAIN' || facts.count === part.count)
     .map(issueOf);
 
+type Chosen = NonNullable<ImportTask['pdfParts']>[number];
+
+const chosenPart = (
+  { page, name, quantity, cuts, folds, marks, scale, ...said }: Chosen,
+  reading: PageReading | null,
+  { fileName, layerRules }: ImportTask,
+): { readonly ok: true; readonly part: Omit<PartRead, 'place'> } | ReturnType<typeof refused> => {
+  const choice = reading === null ? null : namedChoice(reading, { cuts, folds, marks });
+  if (reading === null || choice === null)
+    return refused(fileName, 'PDF_LINES_UNKNOWN', 'it is read in another way by now. Open it and choose again.');
+  const lines = linesOfChoice(choice, scale);
+  if (lines === null) {
+    const facts = { page };
+    const sentence = pdfFindingSentence({ code: 'PDF_NO_OUTLINE', severity: 'Error', page, facts });
+    return refused(fileName, 'PDF_NO_OUTLINE', sentence, facts);
+  }
+  const texts = textsOfChosen(reading, said);
+  const drawing = drawingOfLines(lines, layerRules);
+  return { ok: true, part: { name, quantity, drawing, told: [], texts, said } };
+};
+
 /** Parts as somebody chose them: the lines that they named, in the scale that they gave. */
 const chosenParts = (
   pages: Extract<PdfPages, { readonly ok: true }>,
-  { fileName, layerRules, pdfParts = [] }: ImportTask,
+  task: ImportTask,
 ): FileRead<PdfFileRefusalCode> => {
+  const { pdfParts = [] } = task;
   const readings = new Map<number, PageReading>();
   const parts: PartRead[] = [];
-  for (const [partIndex, { page: number, name, quantity, ...choice }] of pdfParts.entries()) {
-    const page = pages.pages.find((one) => one.number === number);
-    const reading = readings.get(number) ?? (page === undefined ? null : readDrawnPage(page));
-    const lines = reading === null ? null : linesOfChoice(reading, choice);
-    if (reading === null || lines === null) {
-      return refused(fileName, 'PDF_LINES_UNKNOWN', 'it is read in another way by now. Open it and choose again.');
-    }
-    readings.set(number, reading);
+  for (const [partIndex, chosen] of pdfParts.entries()) {
+    const page = pages.pages.find((one) => one.number === chosen.page);
+    const reading = readings.get(chosen.page) ?? (page === undefined ? null : readDrawnPage(page));
+    if (reading !== null) readings.set(chosen.page, reading);
+    const made = chosenPart(chosen, reading, task);
+    if (!made.ok) return made;
     parts.push({
-      ...{ name, quantity, drawing: drawingOfLines(lines, layerRules), told: [], texts: textsOfPage(reading) },
+      ...made.part,
       place: {
         ...{ partIndex, partCount: pdfParts.length, keptTogether: [] },
         ...{ drawingUnit: 'mm', unitsDecidedBy: 'chosen' },
@@ -124,5 +145,11 @@ export const pdfFile: PartFileReader<PdfFileRefusalCode> = {
   kind,
   refusalCodes,
   read: readParts,
-  prepare: async (task) => ({ ...task, pages: await readPdf(task.bytes) }),
+  prepare: async (task) => {
+    const chosen = task.pdfParts?.map(({ page }) => page);
+    return {
+      ...task,
+      pages: await readPdf(task.bytes, chosen === undefined ? FIRST_PAGES : { these: new Set(chosen) }),
+    };
+  },
 };

@@ -33,6 +33,7 @@ import { settingColumns } from '../part-settings/item-columns.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 import type { KnownNames } from './known-names.ts';
+import { withSaid } from './said-settings.ts';
 import { tellingName } from './telling-name.ts';
 import { loadImport } from './understand.ts';
 
@@ -149,6 +150,8 @@ const newItem = (
   { isImperial, known }: { readonly isImperial: boolean; readonly known: KnownNames },
 ): NewQuoteItem => ({
   name: part.name,
+  ...(part.said?.partNumber === undefined ? {} : { partNumber: part.said.partNumber }),
+  ...(part.said?.revision === undefined ? {} : { revision: part.said.revision }),
   partSource: sourceOf(part, kind),
   ...(part.facts.tube === undefined ? {} : { rotaryPartLengthMm: part.facts.tube.lengthMm }),
   drawingId,
@@ -262,7 +265,7 @@ export const addParts = async (
     const settings = settingColumns(
       { facts: item.facts ?? {}, quantity, isImperial, partSource: sourceOf(part, kind) },
       { ...EMPTY_SETTINGS, ...profileOfModel(part.facts.tube) },
-      withThicknessOfModel(forPart(update, part, setup), part, isImperial),
+      withSaid(withThicknessOfModel(forPart(update, part, setup), part, isImperial), part, isImperial, setup),
       setup,
     );
     if (!settings.ok) return settings;

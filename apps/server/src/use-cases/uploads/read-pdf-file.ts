@@ -12,16 +12,17 @@ import { loadReadingSettings, type ReadingSettings } from './reading-settings.ts
 
 const refused = (fileName: string, { facts, ...message }: MessageOf<string>): PdfReading => ({
   pageCount: 0,
+  pagesBefore: 0,
   pages: [],
   refusals: [{ fileName, ...message, facts: { ...facts } }],
 });
 
-const readOne = async (file: UploadedFile, settings: ReadingSettings): Promise<PdfReading> => {
+const readOne = async (file: UploadedFile, settings: ReadingSettings, firstPage: number): Promise<PdfReading> => {
   const { fileName, bytes } = file;
   const unread = refusalUnread(file, settings, [PART_FILES.pdf]);
   if (unread !== null) return refused(fileName, unread);
   try {
-    return await inFileThread<PresentPdfTask, PdfReading>('pdf-pages-worker', { bytes, fileName });
+    return await inFileThread<PresentPdfTask, PdfReading>('pdf-pages-worker', { bytes, fileName, firstPage });
   } catch (error) {
     const stopped = refusalStopped(error);
     if (stopped === null) throw error;
@@ -35,6 +36,7 @@ export const readPdfFile = async (
   actor: Actor,
   quoteId: string,
   files: AsyncIterable<UploadedFile>,
+  firstPage = 1,
 ): Promise<QuoteOutcome<PdfReading>> => {
   const [quote, settings] = await actor.organisation(async (tx) => [
     await getQuote(tx, actor.organisationId, quoteId),
@@ -45,7 +47,7 @@ export const readPdfFile = async (
     try {
       if (quote === null || settings === null) read = refuseQuote('NOT_FOUND');
       else if (read !== null) read = refuseQuote('SETTINGS_MALFORMED');
-      else read = done(await readOne(file, settings));
+      else read = done(await readOne(file, settings, firstPage));
     } finally {
       file.release();
     }

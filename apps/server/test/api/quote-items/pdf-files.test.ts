@@ -60,18 +60,74 @@ describe('a drawing in a PDF', () => {
     const [page] = pages;
     expect(page?.scale).toMatchObject({ ratio: 2, source: 'stated' });
     const [view] = page?.views ?? [];
-    expect(view).toMatchObject({ kind: 'flat', isPart: true, quantity: 4 });
-    expect(view?.loops).toHaveLength(3);
-    const [outline, hole] = view?.loops ?? [];
-    const chosen = { page: 1, loops: [outline, hole], folds: [], scale: 3, name: 'One hole', quantity: 2 };
+    expect(view).toMatchObject({
+      ...{ kind: 'flat', isPart: true, quantity: 4, scale: { isSure: true } },
+      said: { partNumber: 'PL-1042', revision: 'B', material: 'S235JR', thicknessMm: 3 },
+    });
+    const { minX = 0, maxX = 0 } = view?.box ?? {};
+    expect(maxX - minX).toBeCloseTo(100, 2);
+    const isOfView = (contour: readonly number[]) => contour.every((place) => view?.cuts.includes(place));
+    const contours = page?.contours.filter(isOfView) ?? [];
+    expect(contours).toHaveLength(3);
+    const cuts = contours.slice(0, 2).flat();
+    const chosen = {
+      page: 1,
+      cuts,
+      folds: [],
+      scale: 3,
+      name: 'One hole',
+      quantity: 2,
+      partNumber: 'PL-7',
+      revision: 'C',
+    };
     const { value } = await add(quoteId, file, [chosen]);
-    expect(value.quoteItems).toMatchObject([{ name: 'One hole', quantity: 2, pierces: 2 }]);
+    expect(value.quoteItems).toMatchObject([
+      { name: 'One hole', quantity: 2, pierces: 2, partNumber: 'PL-7', revision: 'C' },
+    ]);
     expect(value.quoteItems[0]?.displayBoundBoxWidth).toBeCloseTo(300, 2);
+  });
+
+  it('is made of the material and thickness that were said of it, where the shop has them', async () => {
+    const [quoteId, file] = [await desk.create(), await plate()];
+    const view = (await read(quoteId, file)).pages[0]?.views[0];
+    const chosen = { page: 1, cuts: view?.cuts, folds: [], scale: 2, name: 'Plate', quantity: 1 };
+    const taken = async (said: object) => (await add(quoteId, file, [{ ...chosen, ...said }])).value.quoteItems[0];
+    const { materialId, thickness } = desk.settings();
+    expect(await taken({ material: 'Mild steel', thicknessMm: 3 })).toMatchObject({ materialId, thickness });
+    const unknown = await taken({ material: 'Unobtainium 7', thicknessMm: 2 });
+    expect(unknown).toMatchObject({ materialId: null, thickness: null });
+    expect(unknown?.proposals).toContainEqual(expect.objectContaining({ field: 'thicknessMm', value: 2 }));
+  });
+
+  it('is refused when the lines that were chosen do not close', async () => {
+    const [quoteId, file] = [await desk.create(), await plate()];
+    const [first = 0] = (await read(quoteId, file)).pages[0]?.views[0]?.cuts ?? [];
+    const chosen = { page: 1, cuts: [first], folds: [], scale: 1, name: 'A line', quantity: 1 };
+    const { value } = await add(quoteId, file, [chosen]);
+    expect(value.refusals).toMatchObject([{ code: 'PDF_NO_OUTLINE' }]);
+  });
+
+  it('shows the pages from the one that is asked for', async () => {
+    const quoteId = await desk.create();
+    const bytes = await pdfOf((pen) => {
+      for (const size of [40, 60, 80]) {
+        pen.box(50, 50, size, size);
+        if (size < 80) pen.nextPage();
+      }
+    });
+    const form = pdfForm([{ name: 'set.pdf', bytes }], undefined, 2);
+    const { value } = await shop.call(routes.pdfs.read, { params: paramsOf(quoteId) }, form);
+    expect(value).toMatchObject({ pageCount: 3, pagesBefore: 1, pages: [{ page: 2 }, { page: 3 }] });
+    const cuts = value.pages[1]?.views[0]?.cuts;
+    const added = await add(quoteId, { name: 'set.pdf', bytes }, [
+      { page: 3, cuts, folds: [], scale: 1, name: 'Third', quantity: 1 },
+    ]);
+    expect(added.value.quoteItems[0]?.displayBoundBoxWidth).toBeCloseTo(80, 2);
   });
 
   it('is refused when lines are chosen that it does not have', async () => {
     const quoteId = await desk.create();
-    const chosen = { page: 1, loops: [99], folds: [], scale: 1, name: 'None', quantity: 1 };
+    const chosen = { page: 1, cuts: [9999], folds: [], scale: 1, name: 'None', quantity: 1 };
     const { value } = await add(quoteId, await plate(), [chosen]);
     expect(value.refusals).toMatchObject([{ code: 'PDF_LINES_UNKNOWN' }]);
   });

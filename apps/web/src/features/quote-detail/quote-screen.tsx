@@ -7,6 +7,7 @@ import Switch from '@mui/material/Switch';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../page/page.tsx';
+import { useSession } from '../../session/session.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { SaveIndicator } from '../editing/save-indicator.tsx';
 import type { Saving } from '../editing/use-editing.ts';
@@ -16,7 +17,7 @@ import { useCalculation } from '../quote-actions/use-calculation.ts';
 import { useQuoteActions } from '../quote-actions/use-quote-actions.ts';
 import { carriedFiles, forgetCarriedFiles } from '../upload/carried-files.ts';
 import { DropHint } from '../upload/drop-hint.tsx';
-import { type UploadKind, uploadKindOf } from '../upload/file-checks.ts';
+import { isPdfFile, type UploadKind, uploadKindOf } from '../upload/file-checks.ts';
 import { LostFilesMessage } from '../upload/lost-files-message.tsx';
 import { usePageDrop } from '../upload/use-page-drop.ts';
 import { ActionsBar } from './actions/actions-bar.tsx';
@@ -61,6 +62,7 @@ type Dialog =
   | { readonly kind: 'deliveries' }
   | { readonly kind: 'quickPart' }
   | { readonly kind: 'unfold3d' }
+  | { readonly kind: 'pdf'; readonly file: File | null }
   | { readonly kind: 'boughtItem' }
   | { readonly kind: 'library' }
   | { readonly kind: 'share' };
@@ -158,6 +160,7 @@ const QuoteDialog = ({ quote, dialog, setDialog, automatic, canEmail }: QuoteDia
   const { address } = useQuoteEditor();
   const [isAutomatic, chooseAutomatic] = automatic;
   const close = () => setDialog(null);
+  const quickPart = () => setDialog({ kind: 'quickPart' });
   return (
     <Suspense>
       {dialog?.kind === 'upload' ? (
@@ -168,10 +171,21 @@ const QuoteDialog = ({ quote, dialog, setDialog, automatic, canEmail }: QuoteDia
           calculatesByItself={isAutomatic}
           onCalculatesByItself={chooseAutomatic}
           onClose={close}
+          onQuickPart={quickPart}
         />
       ) : null}
       {dialog?.kind === 'quickPart' ? <QuickPartDialog address={address} edited={null} onClose={close} /> : null}
-      {dialog?.kind === 'unfold3d' ? <CaptureDialog address={address} onClose={close} /> : null}
+      {dialog?.kind === 'unfold3d' ? <CaptureDialog address={address} page="model" onClose={close} /> : null}
+      {dialog?.kind === 'pdf' ? (
+        <CaptureDialog
+          address={address}
+          page="pdf"
+          file={dialog.file}
+          onClose={close}
+          onQuickPart={quickPart}
+          onSeveral={() => setDialog({ kind: 'upload', of: 'pdf', dropped: [] })}
+        />
+      ) : null}
       {dialog?.kind === 'boughtItem' ? <BoughtItemPicker onClose={close} /> : null}
       {dialog?.kind === 'email' ? (
         <EmailDialog
@@ -203,16 +217,29 @@ const QuoteDialog = ({ quote, dialog, setDialog, automatic, canEmail }: QuoteDia
   );
 };
 
+/** A PDF that comes alone is shown page by page; several files go up together, and of PDFs what is sure. */
+const dialogOfDropped = (dropped: readonly File[], hasPdfUpload: boolean): Dialog => {
+  const [only] = dropped;
+  if (dropped.length === 1 && only !== undefined && hasPdfUpload && isPdfFile(only)) return { kind: 'pdf', file: only };
+  return { kind: 'upload', of: uploadKindOf(dropped), dropped };
+};
+
 /** Files that were dropped before there was this quote go up as soon as it is open. */
-const dialogOfCarried = (quoteId: string): Dialog | null => {
+const dialogOfCarried = (quoteId: string, hasPdfUpload: boolean): Dialog | null => {
   const dropped = carriedFiles(quoteId);
-  return dropped.length === 0 ? null : { kind: 'upload', of: uploadKindOf(dropped), dropped };
+  return dropped.length === 0 ? null : dialogOfDropped(dropped, hasPdfUpload);
+};
+
+const useQuoteDialog = (quoteId: string) => {
+  const { hasPdfUpload } = useSession().features;
+  const [dialog, setDialog] = useState(() => dialogOfCarried(quoteId, hasPdfUpload));
+  useEffect(() => forgetCarriedFiles(quoteId), [quoteId]);
+  return { dialog, setDialog, drop: (files: readonly File[]) => setDialog(dialogOfDropped(files, hasPdfUpload)) };
 };
 
 export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
   const { t } = useTranslation('quote-detail');
-  const [dialog, setDialog] = useState(() => dialogOfCarried(quote.id));
-  useEffect(() => forgetCarriedFiles(quote.id), [quote.id]);
+  const { dialog, setDialog, drop } = useQuoteDialog(quote.id);
   const [sought, setSought] = useState<SoughtPart | null>(null);
   const automatic = useAutomaticChoice();
   const [isAutomatic] = automatic;
@@ -227,18 +254,18 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
   const { arePartsEditable } = QUOTE_STATUS_TABLE[quote.status];
   const areLocked = quote.isDeleted || !arePartsEditable;
   useLeaveWarning(saving.state !== 'saved');
-  const add = (dropped: readonly File[] = [], of = uploadKindOf(dropped)) => setDialog({ kind: 'upload', of, dropped });
+  const add = (of: UploadKind = '2d') => setDialog({ kind: 'upload', of, dropped: [] });
   const addEntries = useAddEntries(quote, {
-    '2d': () => add([], '2d'),
+    '2d': () => add('2d'),
     '3d': () => setDialog({ kind: 'unfold3d' }),
-    tube: () => add([], 'tube'),
+    tube: () => add('tube'),
     quickPart: () => setDialog({ kind: 'quickPart' }),
-    pdf: () => add([], 'pdf'),
+    pdf: () => setDialog({ kind: 'pdf', file: null }),
     library: () => setDialog({ kind: 'library' }),
     miscellaneous: adding.add,
     boughtItem: () => setDialog({ kind: 'boughtItem' }),
   });
-  const isOver = usePageDrop(dialog !== null ? 'guard' : areLocked ? 'refuse' : 'take', (files) => add(files));
+  const isOver = usePageDrop(dialog !== null ? 'guard' : areLocked ? 'refuse' : 'take', drop);
   const isDashed = showsDash(quote.status, calculation.isRunning, willReprice(saving));
   const documentEntries = useDocumentEntries(quote, () => setDialog({ kind: 'deliveries' }));
   const openDocument = () => openInWindow(quote.id, 'quote');

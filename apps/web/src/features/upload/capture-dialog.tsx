@@ -1,7 +1,14 @@
-import { type CaptureDone, type CaptureToken, captureAddress, readCaptureMessage } from '@kerf/client/capture';
+import {
+  type CaptureDone,
+  type CaptureFile,
+  type CaptureToken,
+  captureAddress,
+  readCaptureMessage,
+} from '@kerf/client/capture';
 import { snackbars } from '@kerf/ui/snackbars';
 import { TitledDialog } from '@kerf/ui/titled-dialog';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +19,13 @@ import { useSetUp } from '../part/set-up.ts';
 import { UploadSettings } from './upload-settings.tsx';
 import { useChoices } from './use-choices.ts';
 
-type Heard = { readonly onDone: (done: CaptureDone) => void; readonly settings: () => object };
+type Heard = {
+  readonly onDone: (done: CaptureDone) => void;
+  readonly onQuickPart: () => void;
+  readonly settings: () => object;
+  /** The file that the page is opened for. */
+  readonly file: File | null;
+};
 
 /**
  * Hears the embedded page and answers it: messages count only from its window and its origin, and the token is given to that
@@ -34,6 +47,9 @@ const useCaptureMessages = (frame: RefObject<HTMLIFrameElement | null>, origin: 
       if (page === undefined || page === null || event.source !== page || event.origin !== origin) return;
       const message = readCaptureMessage(event.data);
       if (message?.type === 'captureTokenWanted') void give(page, message.isNew);
+      else if (message?.type === 'captureFileWanted') {
+        page.postMessage({ type: 'captureFile', file: current.current.file } satisfies CaptureFile, origin);
+      } else if (message?.type === 'quickPartWanted') current.current.onQuickPart();
       else if (message !== null) current.current.onDone(message);
     };
     window.addEventListener('message', listen);
@@ -41,10 +57,24 @@ const useCaptureMessages = (frame: RefObject<HTMLIFrameElement | null>, origin: 
   }, [frame, origin]);
 };
 
-type CaptureDialogProps = { readonly address: QuoteAddress; readonly onClose: () => void };
+const TITLES = { model: 'upload.title3d', pdf: 'upload.titlePdf' } as const;
 
-/** Adds parts of 3D models by the page that unfolds them, which may be of another origin. Spec: quote parts §2.7. */
-export const CaptureDialog = ({ address, onClose }: CaptureDialogProps) => {
+type CaptureDialogProps = {
+  readonly address: QuoteAddress;
+  /** Which page is embedded: the one for models or the one for PDFs. */
+  readonly page: keyof typeof TITLES;
+  /** The file that it is opened for; null where it is chosen there. */
+  readonly file?: File | null;
+  readonly onClose: () => void;
+  readonly onAdded?: () => void;
+  readonly onQuickPart?: () => void;
+  /** Takes what is sure of several files instead of choosing on their pages. */
+  readonly onSeveral?: () => void;
+};
+
+/** Adds parts by an embedded page, which unfolds 3D models or shows the pages of PDFs and may be of another origin. Spec: quote parts §2.7. */
+export const CaptureDialog = (props: CaptureDialogProps) => {
+  const { address, page, file = null, onClose, onAdded, onQuickPart, onSeveral } = props;
   const { t, i18n } = useTranslation('quote-detail');
   const { configuration, organisation } = useSession();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -53,13 +83,21 @@ export const CaptureDialog = ({ address, onClose }: CaptureDialogProps) => {
   const onDone = ({ itemIds }: CaptureDone) => {
     void Promise.allSettled([readItemsAgain(address), readQuoteAgain(address)]).then(() => {
       snackbars.success(t('upload.states.added', { count: itemIds.length }));
+      onAdded?.();
       onClose();
     });
   };
-  useCaptureMessages(frame, new URL(configuration.captureUrl).origin, { onDone, settings: () => settings(null) });
+  const heard = { onDone, onQuickPart: onQuickPart ?? onClose, settings: () => settings(null), file };
+  useCaptureMessages(frame, new URL(configuration.captureUrl).origin, heard);
   const query = { ...address, language: i18n.language, units: organisation.defaultDrawingUnits };
   return (
-    <TitledDialog open fullScreen title={t('upload.title3d')} onClose={onClose}>
+    <TitledDialog
+      open
+      fullScreen
+      title={t(TITLES[page])}
+      onClose={onClose}
+      {...(onSeveral === undefined ? {} : { actions: <Button onClick={onSeveral}>{t('upload.severalPdfs')}</Button> })}
+    >
       <Stack spacing={2} sx={{ height: '100%' }}>
         <UploadSettings
           isTube={false}
@@ -72,8 +110,8 @@ export const CaptureDialog = ({ address, onClose }: CaptureDialogProps) => {
         <Box
           component="iframe"
           ref={frame}
-          title={t('upload.title3d')}
-          src={captureAddress(configuration.captureUrl, 'model', query)}
+          title={t(TITLES[page])}
+          src={captureAddress(configuration.captureUrl, page, query)}
           sx={{ flex: 1, minHeight: 480, width: '100%', border: 1, borderColor: 'divider', borderRadius: 1 }}
         />
       </Stack>

@@ -40,6 +40,9 @@ export const MAXIMUM_FILES = mostFilesAtOnce(PART_FILE_KINDS);
 export const isModelFile = ({ name }: Pick<File, 'name'>): boolean =>
   kindOfFile(name, PART_FILE_KINDS)?.source === 'unfold3d';
 
+/** Whether a file is a PDF by its name. */
+export const isPdfFile = ({ name }: Pick<File, 'name'>): boolean => kindOfFile(name, [PART_FILES.pdf]) !== null;
+
 /** Why a chosen file is not sent; null when it is. Spec: quote parts §5. */
 export const fileProblem = (
   file: { readonly name: string; readonly size: number },

@@ -10,7 +10,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/session.tsx';
 import { type QuoteAddress, readItemsAgain, readQuoteAgain } from '../editing/quote-data.ts';
@@ -20,6 +20,7 @@ import { Notes } from './arriving/arrival-notes.tsx';
 import { BillsList } from './arriving/bills-list.tsx';
 import { BESIDE_DRAWINGS } from './arriving/sort-arrivals.ts';
 import { useArrivals } from './arriving/use-arrivals.ts';
+import { CaptureDialog } from './capture-dialog.tsx';
 import { acceptedFiles, isModelFile, MAXIMUM_FILES, type UploadKind } from './file-checks.ts';
 import { FileNames } from './file-names.tsx';
 import { showUpload, UploadList } from './upload-list.tsx';
@@ -72,6 +73,8 @@ type UploadDialogProps = {
   readonly calculatesByItself: boolean;
   readonly onCalculatesByItself: (isOn: boolean) => void;
   readonly onClose: () => void;
+  /** A quick part is to be made instead. */
+  readonly onQuickPart: () => void;
 };
 
 type Uploads = ReturnType<typeof useUploads>;
@@ -193,9 +196,22 @@ const TITLES = {
   pdf: 'upload.titlePdf',
 } as const;
 
+type PagesOfFileProps = Pick<UploadDialogProps, 'address' | 'onClose' | 'onQuickPart'> & {
+  readonly queue: UploadQueue;
+  /** The file whose pages are shown; null for none. */
+  readonly name: string | null;
+};
+
+/** The pages of one of the PDFs; what is added from them leaves the list. */
+const PagesOfFile = ({ name, queue, ...dialog }: PagesOfFileProps) => {
+  const file = name === null ? undefined : queue.fileOf(name)?.file;
+  if (name === null || file === undefined) return null;
+  return <CaptureDialog {...dialog} page="pdf" file={file} onAdded={() => queue.remove(name)} />;
+};
+
 /** Adds parts from 2D drawings and 3D models: many files at once, each with its progress and its own refusal. Spec: quote parts §2.7, §5. */
 export const UploadDialog = (props: UploadDialogProps) => {
-  const { address, kind, calculatesByItself, onCalculatesByItself, onClose } = props;
+  const { address, kind, calculatesByItself, onCalculatesByItself, onClose, onQuickPart } = props;
   const { t } = useTranslation('quote-detail');
   const setUp = useSetUp();
   const accepted = acceptedFiles(useSession().features);
@@ -205,6 +221,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
   const arrivals = useArrivals(address, uploads.choose);
   const choose = (files: readonly File[]) => void arrivals.choose(files);
   const { start, startOne } = useUploading(props, uploads, arrivals);
+  const [pagesOf, setPagesOf] = useState<string | null>(null);
   usePageDrop(isRunning ? 'refuse' : 'take', choose);
   useLeaveWarning(isRunning);
   const leave = () => {
@@ -241,7 +258,14 @@ export const UploadDialog = (props: UploadDialogProps) => {
           <Notes {...arrivals} />
           <BillsList bills={arrivals.bills} />
           {isRunning ? null : <Summary queue={queue} />}
-          <UploadList queue={queue} setUp={setUp} common={choices} isTube={kind === 'tube'} onRetry={startOne} />
+          <UploadList
+            queue={queue}
+            setUp={setUp}
+            common={choices}
+            isTube={kind === 'tube'}
+            onRetry={startOne}
+            onPages={setPagesOf}
+          />
           <LeftOut uploads={uploads} onStart={start} />
         </Stack>
         <Stack spacing={3}>
@@ -261,6 +285,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
           <Requirements kind={kind} />
         </Stack>
       </Box>
+      <PagesOfFile {...{ address, queue, onQuickPart }} name={pagesOf} onClose={() => setPagesOf(null)} />
     </TitledDialog>
   );
 };

@@ -13,7 +13,7 @@ import { issueText } from '../../i18n/server-texts.ts';
 import { useLocale, useSession } from '../../session/session.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import type { LoadedSetUp } from '../part/set-up.ts';
-import { isModelFile } from './file-checks.ts';
+import { isModelFile, isPdfFile } from './file-checks.ts';
 import { ManyPartsChoice } from './many-parts-choice.tsx';
 import { ModelBodies } from './model-bodies.tsx';
 import { OwnSettings, OwnSettingsButton } from './own-settings.tsx';
@@ -75,6 +75,8 @@ type RowsProps = {
   readonly common: UploadChoices;
   readonly isTube: boolean;
   readonly onRetry: (name: string) => void;
+  /** Opens the pages of a PDF, for its parts to be chosen on them. */
+  readonly onPages: (name: string) => void;
 };
 
 /** Sends the file that failed once more, and no other. */
@@ -103,17 +105,20 @@ export const showUpload = (name: string): void => {
 };
 
 /** Drawn anew only when its own file moves on, because a hundred of them stand in the list. */
-const UploadRow = memo(({ queue, name, setUp, common, isTube, onRetry }: UploadRowProps & RowsProps) => {
+const UploadRow = memo(({ queue, name, setUp, common, isTube, onRetry, onPages }: UploadRowProps & RowsProps) => {
   const locale = useLocale();
   const stateText = useStateText();
   const upload = useFileUpload(queue, name);
   const { address } = useQuoteEditor();
   const isRunning = useIsRunning(queue);
+  const { t } = useTranslation('quote-detail');
+  const { hasPdfUpload } = useSession().features;
   if (upload === undefined) return null;
   const isMoving = upload.state === 'sending' || upload.state === 'reading';
   const tone = toneOf(upload);
   const icon = icons[tone];
   const canChoose = isOpen(upload) && upload.own === null;
+  const hasPages = isPdfFile(upload.file) && hasPdfUpload && !isMoving && !isRunning && upload.state !== 'added';
   return (
     <Box
       component="li"
@@ -133,6 +138,11 @@ const UploadRow = memo(({ queue, name, setUp, common, isTube, onRetry }: UploadR
             {bytesText(upload.file.size, locale)} · {stateText(upload)}
           </Typography>
         </Box>
+        {hasPages ? (
+          <Button size="small" sx={{ flexShrink: 0 }} onClick={() => onPages(name)}>
+            {t('upload.choosePages')}
+          </Button>
+        ) : null}
         {canChoose ? <OwnSettingsButton queue={queue} name={name} common={common} /> : null}
         {upload.state === 'failed' ? <RetryButton queue={queue} name={name} onRetry={onRetry} /> : null}
         {upload.state === 'added' ? null : <RemoveButton queue={queue} name={name} />}

@@ -9,6 +9,7 @@ import {
 } from '@kerf/pdf-drawing';
 import { bareFileName, namesMaterial, PART_FILES, type PlacedText, type Proposal, proposalsOf } from '@kerf/quoting';
 import { type LayerRule, layerTypesOf } from '../../layer-rules.ts';
+import type { SaidOfPart } from './said-of-part.ts';
 
 /** One flat part of a PDF, understood like a part of any drawing, with what its page says of it. */
 export type PdfDrawing = {
@@ -28,29 +29,52 @@ export type PdfDrawings = {
 
 const isLevel = ({ rotation }: PageReading['texts'][number]): boolean => Math.abs(rotation) < 0.05;
 
-/** The title block in words that the reading of texts knows, in front of what else is written. */
+const LABELS = {
+  partNumber: 'Part number',
+  revision: 'Revision',
+  name: 'Title',
+  material: 'Material',
+  thickness: 'Thickness',
+  quantity: 'Quantity',
+} as const satisfies Readonly<Record<keyof PageReading['titleBlock'], string>>;
+
+/** Fields of a title block in words that the reading of texts knows, in front of what else is written. */
+const namedTexts = (
+  fields: Readonly<Partial<Record<keyof typeof LABELS, string | number | null>>>,
+): readonly PlacedText[] =>
+  Object.entries(LABELS)
+    .flatMap(([field, label]) => {
+      const value = fields[field as keyof typeof LABELS] ?? null;
+      return value === null ? [] : [`${label}: ${value}`];
+    })
+    .map((text, place) => ({ text, x: -1e4, y: -100 * place, height: 3 }));
+
 const textsOf = (
   { texts, titleBlock }: PageReading,
   part: Pick<PdfPart, 'notes'>,
   isOnly: boolean,
 ): readonly PlacedText[] => {
-  const { partNumber, revision, name, material, thickness, quantity } = titleBlock;
-  const fields = {
-    ...{ 'Part number': partNumber, Revision: revision, Title: name, Material: material },
-    ...{ Thickness: thickness, Quantity: isOnly ? quantity : null },
-  };
-  const named = Object.entries(fields).flatMap(([label, value]) => (value === null ? [] : [`${label}: ${value}`]));
   const own = new Set(part.notes);
   const written = texts.filter((text) => isLevel(text) && (isOnly || own.has(text) || /\p{L}{4}/u.test(text.text)));
   return [
-    ...named.map((text, place) => ({ text, x: -1e4, y: -100 * place, height: 3 })),
+    ...namedTexts({ ...titleBlock, quantity: isOnly ? titleBlock.quantity : null }),
     ...written.map(({ text, position, heightMm }) => ({ text, x: position.x, y: position.y, height: heightMm })),
   ];
 };
 
-/** What a page says of a part that was chosen on it. */
-export const textsOfPage = (reading: PageReading): readonly PlacedText[] =>
-  textsOf(reading, { notes: [] }, reading.parts.length <= 1);
+/** What a page says of a view on it, or of a part that was chosen on it. */
+export const textsOfPage = (
+  reading: PageReading,
+  part: Pick<PdfPart, 'notes'> = { notes: [] },
+): readonly PlacedText[] => textsOf(reading, part, reading.zones.filter(({ isFlatPart }) => isFlatPart).length <= 1);
+
+/** What is known of a part that was chosen: what somebody said of it goes before its title block, and nothing else is read. */
+export const textsOfChosen = (reading: PageReading, said: SaidOfPart): readonly PlacedText[] => {
+  const { thicknessMm, ...named } = said;
+  if (Object.values(said).every((value) => value === undefined)) return textsOfPage(reading);
+  const thickness = thicknessMm === undefined ? {} : { thickness: `${thicknessMm} mm` };
+  return namedTexts({ ...reading.titleBlock, quantity: null, ...named, ...thickness });
+};
 
 /** A page with its views and its flat parts. */
 export const readDrawnPage = (page: PdfPage): PageReading => readPage(page, { knowsMaterial: namesMaterial });

@@ -7,8 +7,18 @@ import { type OpenPage, type OpenPdf, pdfjs } from './pdfjs.ts';
 
 const MM_PER_POINT = 25.4 / 72;
 
-/** Pages that are read; a set of drawings has fewer, a catalogue more. */
-export const MOST_PAGES = 60;
+/** Pages that are read: so many from one on, or those that are named. */
+export type WantedPages = { readonly from: number; readonly count: number } | { readonly these: ReadonlySet<number> };
+
+/** A set of drawings has fewer pages, a catalogue more. */
+export const FIRST_PAGES: WantedPages = { from: 1, count: 60 };
+
+const numbersOf = (wanted: WantedPages, all: number): readonly number[] => {
+  const numbers = Array.from({ length: all }, (_, place) => place + 1);
+  return 'these' in wanted
+    ? numbers.filter((number) => wanted.these.has(number))
+    : numbers.slice(wanted.from - 1, wanted.from - 1 + wanted.count);
+};
 
 type RawText = {
   readonly str: string;
@@ -93,12 +103,10 @@ const layersOf = async (pdf: OpenPdf): Promise<LayerOf> => {
   };
 };
 
-/** The pages of an open document, the first ones of many. */
-export const readPages = async (pdf: OpenPdf): Promise<readonly PdfPage[]> => {
+/** The wanted pages of an open document. */
+export const readPages = async (pdf: OpenPdf, wanted: WantedPages): Promise<readonly PdfPage[]> => {
   const layerOf = await layersOf(pdf);
   const pages: PdfPage[] = [];
-  for (let number = 1; number <= Math.min(pdf.numPages, MOST_PAGES); number += 1) {
-    pages.push(await readPage(pdf, number, layerOf));
-  }
+  for (const number of numbersOf(wanted, pdf.numPages)) pages.push(await readPage(pdf, number, layerOf));
   return pages;
 };

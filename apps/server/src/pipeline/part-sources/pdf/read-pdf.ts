@@ -1,7 +1,7 @@
 import type { PdfPage } from '@kerf/pdf-drawing';
 import { TooMuchDrawn } from './page-painter.ts';
 import { type OpenPdf, openPdf } from './pdfjs.ts';
-import { readPages } from './read-pages.ts';
+import { FIRST_PAGES, readPages, type WantedPages } from './read-pages.ts';
 
 /** Why a PDF is not read, with the end of a sentence that begins with the file. */
 export const PDF_REFUSALS = {
@@ -30,13 +30,13 @@ const codeOf = (error: unknown): PdfRefusalCode => {
 };
 
 /** The pages of a PDF as they are painted. Runs in a worker thread: a bad file may take its time and memory with it. */
-export const readPdf = async (bytes: Uint8Array): Promise<PdfPages> => {
+export const readPdf = async (bytes: Uint8Array, wanted: WantedPages = FIRST_PAGES): Promise<PdfPages> => {
   if (bytes.byteLength === 0) return { ok: false, code: 'EMPTY_FILE' };
   if (!isPdf(bytes)) return { ok: false, code: 'NOT_A_PDF' };
   let pdf: OpenPdf | null = null;
   try {
     pdf = await openPdf(bytes);
-    const pages = await readPages(pdf);
+    const pages = await readPages(pdf, wanted);
     return { ok: true, pages, pageCount: pdf.numPages };
   } catch (error) {
     return { ok: false, code: codeOf(error) };

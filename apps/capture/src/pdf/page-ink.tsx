@@ -1,0 +1,58 @@
+import type { PdfPageShown } from '@kerf/contract';
+import { memo } from 'react';
+import { drawnPage, linesByKind } from './drawn-page.ts';
+
+/** Colours of lines on paper, which is white in any colour mode. */
+const INK = {
+  edge: '#5b6470',
+  hidden: '#5b6470',
+  dimension: '#9aa4b1',
+  centre: '#9aa4b1',
+  frame: '#b7bec8',
+  text: '#9aa4b1',
+};
+const DASHES: Readonly<Record<string, string>> = { hidden: '4 3', centre: '8 3 2 3' };
+
+/** All that a page shows, as it is without any choice: lines by what they are there for, texts, and frames of pictures. */
+export const PageInk = memo(({ shown }: { readonly shown: PdfPageShown }) => {
+  const { paths } = drawnPage(shown);
+  const byKind = linesByKind(shown, [...shown.lines.keys()]);
+  return (
+    <g>
+      {shown.pictures.map(({ minX, minY, maxX, maxY }) => (
+        <rect
+          key={`${minX} ${minY} ${maxX} ${maxY}`}
+          x={minX}
+          y={minY}
+          width={Math.max(0, maxX - minX)}
+          height={Math.max(0, maxY - minY)}
+          fill="#eceff3"
+        />
+      ))}
+      {byKind.map(([kind, places]) => (
+        <path
+          key={kind}
+          d={places.map((place) => paths[place] ?? '').join('')}
+          fill="none"
+          stroke={kind === 'cut' || kind === 'fold' ? INK.edge : INK[kind]}
+          strokeWidth={kind === 'cut' || kind === 'fold' || kind === 'edge' ? 1 : 0.75}
+          strokeDasharray={DASHES[kind]}
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+      {shown.texts.map(({ text, x, y, heightMm, widthMm, rotation }) => (
+        <text
+          key={`${x} ${y} ${text}`}
+          transform={`translate(${x} ${y}) rotate(${(rotation * 180) / Math.PI}) scale(1 -1)`}
+          fontSize={heightMm}
+          fill="#5b6470"
+          fontFamily="Arial, Helvetica, sans-serif"
+          {...(widthMm > 0 ? { textLength: widthMm, lengthAdjust: 'spacingAndGlyphs' } : {})}
+        >
+          {text}
+        </text>
+      ))}
+    </g>
+  );
+});
+PageInk.displayName = 'PageInk';

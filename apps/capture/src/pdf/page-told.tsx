@@ -1,0 +1,76 @@
+import type { PdfPageShown } from '@kerf/contract';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useCapture } from '../page/session.tsx';
+import { useFindingText } from './told.ts';
+import { TypedSizes } from './typed-sizes.tsx';
+import { sizeOf, type Zone } from './zones.ts';
+
+type PageToldProps = {
+  readonly shown: PdfPageShown;
+  readonly zones: readonly Zone[];
+  readonly file: File;
+  readonly onTake: (zone: Zone) => void;
+  readonly onSelect: (id: string) => void;
+};
+
+/** Findings that leave a page without a part. */
+const WITHOUT_PART: ReadonlySet<string> = new Set([
+  'PDF_EMPTY_PAGE',
+  'PDF_SCANNED_PAGE',
+  'PDF_NO_OUTLINE',
+  'PDF_BENT_VIEWS',
+]);
+/** What is asked at the scale itself. */
+const ASKED_ELSEWHERE: ReadonlySet<string> = new Set(['PDF_SCALE_OF_PAGE']);
+
+const severityOf = (code: string): 'error' | 'warning' | 'info' => {
+  if (code === 'PDF_SCALE_CONTRADICTED' || code === 'PDF_LETTERS_AS_LINES') return 'warning';
+  return WITHOUT_PART.has(code) ? 'warning' : 'info';
+};
+
+/** What is to be known of a page, and what there is instead where it shows no flat part. */
+export const PageTold = ({ shown, zones, file, onTake, onSelect }: PageToldProps) => {
+  const { words } = useCapture();
+  const findingText = useFindingText();
+  const [isTyping, setTyping] = useState(false);
+  const findings = shown.findings.filter(({ code }) => !ASKED_ELSEWHERE.has(code));
+  const isWithout = findings.some(({ code }) => WITHOUT_PART.has(code));
+  const isScan = findings.some(({ code }) => code === 'PDF_SCANNED_PAGE');
+  const [largest] = zones;
+  const size = largest === undefined ? null : sizeOf(largest, shown);
+  const bare = file.name.replace(/\.pdf$/i, '');
+  return (
+    <Stack spacing={1}>
+      {findings.map((finding) => (
+        <Alert key={finding.code} severity={severityOf(finding.code)} data-finding={finding.code}>
+          {findingText(finding)}
+        </Alert>
+      ))}
+      {isWithout && !isScan ? (
+        <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+          {largest === undefined || largest.isTaken ? null : (
+            <Button
+              variant="outlined"
+              size="small"
+              onClick={() => {
+                onTake(largest);
+                onSelect(largest.id);
+              }}
+            >
+              {words.pdf.takeLargest}
+            </Button>
+          )}
+          <Button variant="outlined" size="small" aria-expanded={isTyping} onClick={() => setTyping(!isTyping)}>
+            {words.pdf.typeSizes}
+          </Button>
+        </Stack>
+      ) : null}
+      {isScan || (isWithout && isTyping) ? (
+        <TypedSizes name={bare} widthMm={size?.widthMm ?? null} heightMm={size?.heightMm ?? null} />
+      ) : null}
+    </Stack>
+  );
+};

@@ -1,0 +1,210 @@
+import { newId } from '@kerf/client/new-id';
+import type { PdfBox, PdfPageShown } from '@kerf/contract';
+import { countedText, filled } from '@kerf/i18n/filled';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Pagination from '@mui/material/Pagination';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useCapture } from '../page/session.tsx';
+import type { Spot } from './drawn-page.ts';
+import { PageSheet, type Tool } from './page-sheet.tsx';
+import { PageTold } from './page-told.tsx';
+import { ToolBar } from './tool-bar.tsx';
+import type { PdfCommands, ReadPdf } from './use-pdf.ts';
+import { ZoneList } from './zone-list.tsx';
+import { ZonePanel } from './zone-panel.tsx';
+import { newZone, problemOf, type Use, withScale, type Zone } from './zones.ts';
+
+type DeskProps = { readonly state: ReadPdf; readonly commands: PdfCommands };
+
+/** How many of the zones that are taken can be added, and how many cannot yet. */
+const readiness = ({ zones, pages }: ReadPdf): { readonly taken: number; readonly wrong: readonly Zone[] } => {
+  const taken = zones.filter(({ isTaken }) => isTaken);
+  const wrong = taken.filter((zone) => {
+    const shown = pages.get(zone.page);
+    return shown === undefined || problemOf(zone, shown) !== null;
+  });
+  return { taken: taken.length, wrong };
+};
+
+/** Adds what is taken to the quote; says what is still in the way. */
+const AddBar = ({ state, commands }: DeskProps) => {
+  const { words, address } = useCapture();
+  const { taken, wrong } = readiness(state);
+  const [first] = wrong;
+  return (
+    <Stack spacing={1} sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
+      {state.adding === 'failed' ? <Alert severity="error">{state.reason ?? words.addFailed}</Alert> : null}
+      <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+        <Button
+          variant="contained"
+          disabled={taken === 0 || wrong.length > 0}
+          loading={state.adding === 'yes'}
+          onClick={() => commands.add(state)}
+        >
+          {countedText(words.add, taken, address.language)}
+        </Button>
+        <Button onClick={commands.forget}>{words.another}</Button>
+      </Stack>
+      <Typography variant="body2" color="textSecondary" role="status">
+        {taken === 0 ? words.pdf.noneTaken : ''}
+        {first === undefined ? null : (
+          <Button
+            size="small"
+            onClick={() => {
+              commands.goTo(first.page);
+              commands.select(first.id);
+            }}
+          >
+            {countedText(words.pdf.notReady, wrong.length, address.language)}
+          </Button>
+        )}
+      </Typography>
+    </Stack>
+  );
+};
+
+/** What is done with the zones of the page that is looked at. */
+const useZoneCommands = ({ state, commands }: DeskProps, shown: PdfPageShown | undefined) => {
+  const { words } = useCapture();
+  const { edit, select } = commands;
+  return {
+    change: (zone: Zone) => edit((zones) => zones.map((one) => (one.id === zone.id ? zone : one))),
+    remove: (zone: Zone) => {
+      edit((zones) => zones.filter(({ id }) => id !== zone.id));
+      select(null);
+    },
+    add: (box: PdfBox) => {
+      if (shown === undefined) return;
+      const id = newId();
+      const number = state.zones.filter(({ page }) => page === shown.page).length + 1;
+      const bare = state.file.name.replace(/\.pdf$/i, '');
+      const zone = newZone(shown, box, id, number === 1 ? bare : filled(words.pdf.newName, { name: bare, number }));
+      edit((zones) => [...zones, zone]);
+      select(id);
+    },
+    scale: (zone: Zone, scale: Zone['scale']) => edit((zones) => withScale(zones, zone, scale)),
+  };
+};
+
+/** A box in the middle of the page, for those who add one without a pointer. */
+const middleOf = ({ widthMm, heightMm }: PdfPageShown): PdfBox => ({
+  ...{ minX: widthMm * 0.25, maxX: widthMm * 0.75, minY: heightMm * 0.25, maxY: heightMm * 0.75 },
+});
+
+type TurnerProps = { readonly state: ReadPdf; readonly onPage: (page: number) => void };
+
+/** The numbers of the pages, where there are several. */
+const PageTurner = ({ state: { pageCount, page }, onPage }: TurnerProps) => {
+  const { words } = useCapture();
+  if (pageCount <= 1) return null;
+  return (
+    <Pagination
+      size="small"
+      count={pageCount}
+      page={page}
+      onChange={(_event, next) => onPage(next)}
+      getItemAriaLabel={(type, number) =>
+        type === 'page' || type === 'first' || type === 'last'
+          ? filled(words.pdf.pageNumber, { page: number ?? '' })
+          : words.pdf[type === 'next' ? 'nextPage' : 'previousPage']
+      }
+    />
+  );
+};
+
+/** Stands where a page of a long document will be. */
+const PageOnItsWay = ({ state, onRetry }: { readonly state: ReadPdf; readonly onRetry: () => void }) => {
+  const { words } = useCapture();
+  return (
+    <Box sx={{ flex: 1 }}>
+      {state.more === 'failed' ? (
+        <Alert severity="error" action={<Button onClick={onRetry}>{words.retry}</Button>}>
+          {words.pdf.failed}
+        </Alert>
+      ) : (
+        <LinearProgress aria-label={words.pdf.reading} />
+      )}
+    </Box>
+  );
+};
+
+/** The pages of a PDF to the left, what is made of them to the right. */
+export const PdfDesk = ({ state, commands }: DeskProps) => {
+  const shown = state.pages.get(state.page);
+  const zones = state.zones.filter(({ page }) => page === state.page);
+  const selected = zones.find(({ id }) => id === state.selected) ?? null;
+  const [tool, setTool] = useState<Tool>('zones');
+  const [use, setUse] = useState<Use>('cut');
+  const [zoom, setZoom] = useState(1);
+  const [measured, setMeasured] = useState<readonly Spot[]>([]);
+  const { change, remove, add, scale } = useZoneCommands({ state, commands }, shown);
+  const measure = (isOn: boolean) => {
+    setTool(isOn ? 'measure' : 'zones');
+    setMeasured([]);
+  };
+  const turnTo = (page: number) => {
+    measure(false);
+    commands.goTo(page);
+  };
+  return (
+    <Stack direction="row" spacing={2} sx={{ flex: 1, minHeight: 0 }}>
+      <Stack spacing={1} sx={{ flex: 1, minWidth: 0 }}>
+        <ToolBar
+          {...{ tool, use, zoom, setUse, setZoom }}
+          setTool={setTool}
+          onAdd={() => shown && add(middleOf(shown))}
+        />
+        {shown === undefined ? (
+          <PageOnItsWay state={state} onRetry={() => turnTo(state.page)} />
+        ) : (
+          <PageSheet
+            key={shown.page}
+            {...{ shown, zones, selected, tool, use, zoom, measured }}
+            onSelect={commands.select}
+            onZone={change}
+            onDelete={remove}
+            onDrawn={(box) => {
+              add(box);
+              setTool('zones');
+            }}
+            onMeasured={setMeasured}
+          />
+        )}
+        <PageTurner state={state} onPage={turnTo} />
+      </Stack>
+      <Stack spacing={2} sx={{ width: 380, flexShrink: 0, minHeight: 0 }}>
+        <Stack spacing={2} sx={{ flex: 1, minHeight: 0, overflow: 'auto', pr: 1, pt: 0.5 }}>
+          {shown === undefined ? null : (
+            <>
+              <PageTold
+                {...{ shown, zones, file: state.file }}
+                onTake={(zone) => change({ ...zone, isTaken: true })}
+                onSelect={commands.select}
+              />
+              <ZoneList {...{ shown, zones, selected }} onSelect={commands.select} onZone={change} />
+              {selected === null ? null : (
+                <ZonePanel
+                  zone={selected}
+                  shown={shown}
+                  number={zones.indexOf(selected) + 1}
+                  isMeasuring={tool === 'measure'}
+                  measured={measured}
+                  onZone={change}
+                  onScale={(next) => scale(selected, next)}
+                  onMeasure={measure}
+                  onDelete={() => remove(selected)}
+                />
+              )}
+            </>
+          )}
+        </Stack>
+        <AddBar state={state} commands={commands} />
+      </Stack>
+    </Stack>
+  );
+};

@@ -1,0 +1,106 @@
+import { createCommand } from '@kerf/client/calls';
+import { serverMessage } from '@kerf/client/failure';
+import { routes } from '@kerf/contract';
+import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '@kerf/quoting';
+import { asMm, lengthForDisplay } from '@kerf/units';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type CaptureSession, useCapture } from '../page/session.tsx';
+import { LengthField } from './length-field.tsx';
+
+type Sizes = { readonly widthMm: number; readonly heightMm: number; readonly name: string; readonly quantity: number };
+
+/** The shape of the catalogue of quick parts whose sizes are typed, and the places of its width and height among its dimensions. */
+const RECTANGLE = 'rectangle';
+
+const addRectangle = async (session: CaptureSession, sizes: Sizes) => {
+  const { address, api, settings } = session;
+  const { units } = address;
+  const value = (mm: number): number => lengthForDisplay(asMm(mm), units);
+  const parameters = [
+    { index: 0, value: value(sizes.widthMm) },
+    { index: 1, value: value(sizes.heightMm) },
+  ];
+  const quickPart = { id: RECTANGLE, drawingUnits: units, parameters };
+  const { name, quantity } = sizes;
+  const drawing = await api(routes.quickParts.drawing, { body: { part: quickPart, name } });
+  const common: object = JSON.parse(await settings());
+  const part = { ...common, ...{ drawing, name, quantity, quickPart, isImperial: units === 'imperial' } };
+  const body = { parts: [{ ...part, partSource: 'quickpart' as const }] };
+  return createCommand(api)(routes.drawings.addParts, { params: address, body });
+};
+
+type TypedSizesProps = { readonly name: string; readonly widthMm: number | null; readonly heightMm: number | null };
+
+/** A rectangle by its sizes, where a page gives no lines to cut, and the way to a quick part. */
+export const TypedSizes = (start: TypedSizesProps) => {
+  const session = useCapture();
+  const { words, tellDone, wantQuickPart, address } = session;
+  const [sizes, setSizes] = useState({ ...start, quantity: 1 });
+  const [state, setState] = useState<'open' | 'adding' | { readonly reason: string }>('open');
+  const { widthMm, heightMm, name, quantity } = sizes;
+  const isQuantity = Number.isInteger(quantity) && quantity >= MINIMUM_QUANTITY && quantity <= MAXIMUM_QUANTITY;
+  const isReady = widthMm !== null && heightMm !== null && name.trim() !== '' && isQuantity;
+  const add = () => {
+    if (widthMm === null || heightMm === null) return;
+    setState('adding');
+    addRectangle(session, { widthMm, heightMm, name: name.trim(), quantity }).then(
+      ({ quoteItems }) =>
+        tellDone({ type: 'pdfDone', quoteId: address.quoteId, itemIds: quoteItems.map(({ id }) => id) }),
+      (reason: unknown) => setState({ reason: serverMessage(reason) ?? words.addFailed }),
+    );
+  };
+  return (
+    <Stack spacing={1.5} component="section" aria-label={words.pdf.typedSizes}>
+      <Typography variant="subtitle2" component="h3">
+        {words.pdf.typedSizes}
+      </Typography>
+      <Stack direction="row" spacing={1}>
+        <LengthField
+          label={words.pdf.fields.width}
+          mm={widthMm}
+          onChange={(mm) => setSizes({ ...sizes, widthMm: mm })}
+        />
+        <LengthField
+          label={words.pdf.fields.height}
+          mm={heightMm}
+          onChange={(mm) => setSizes({ ...sizes, heightMm: mm })}
+        />
+      </Stack>
+      <Stack direction="row" spacing={1}>
+        <TextField
+          size="small"
+          label={words.pdf.fields.name}
+          value={name}
+          onChange={(event) => setSizes({ ...sizes, name: event.target.value })}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+          sx={{ flex: 1 }}
+        />
+        <TextField
+          size="small"
+          type="number"
+          label={words.pdf.fields.quantity}
+          value={Number.isNaN(quantity) ? '' : quantity}
+          onChange={(event) =>
+            setSizes({ ...sizes, quantity: event.target.value === '' ? Number.NaN : Number(event.target.value) })
+          }
+          slotProps={{ htmlInput: { min: MINIMUM_QUANTITY, max: MAXIMUM_QUANTITY } }}
+          sx={{ width: 110 }}
+        />
+      </Stack>
+      {typeof state === 'object' ? <Alert severity="error">{state.reason}</Alert> : null}
+      <Stack direction="row" spacing={1}>
+        <Button variant="contained" disabled={!isReady} loading={state === 'adding'} onClick={add}>
+          {words.pdf.addRectangle}
+        </Button>
+        <Button variant="outlined" onClick={wantQuickPart}>
+          {words.pdf.quickPart}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+};

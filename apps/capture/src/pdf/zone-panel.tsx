@@ -1,0 +1,133 @@
+import type { PdfPageShown } from '@kerf/contract';
+import { countedText, filled } from '@kerf/i18n/filled';
+import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '@kerf/quoting';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useCapture } from '../page/session.tsx';
+import type { Spot } from './drawn-page.ts';
+import { LengthField } from './length-field.tsx';
+import { LineUses } from './line-uses.tsx';
+import { ScaleSection } from './scale-section.tsx';
+import { useLengthText } from './told.ts';
+import { checkOf, problemOf, type Zone, type ZoneScale } from './zones.ts';
+
+type ZoneProps = { readonly zone: Zone; readonly shown: PdfPageShown };
+
+/** What the zone makes as it stands: size, holes, length of cut; or why it makes no part. */
+export const ZoneResult = ({ zone, shown }: ZoneProps) => {
+  const { words, address } = useCapture();
+  const { figure, unit, length } = useLengthText();
+  const check = checkOf(zone, shown);
+  const problem = problemOf(zone, shown);
+  const open = new Set(check.openLines.map(({ run }) => run)).size;
+  const size = `${figure(check.widthMm)} × ${figure(check.heightMm)} ${unit}`;
+  const holes = countedText(words.pdf.holes, check.holes, address.language);
+  const cut = filled(words.pdf.cutLength, { length: length(check.cutLengthMm) });
+  return (
+    <Stack spacing={1} role="status" data-result={problem ?? 'good'}>
+      {problem === 'open' || problem === 'several' ? (
+        <Alert severity="error">{filled(words.pdf.problems[problem], { count: check.outlines })}</Alert>
+      ) : (
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {[size, holes, cut].join(' · ')}
+        </Typography>
+      )}
+      {open > 0 && problem !== 'open' ? (
+        <Alert severity="warning">{countedText(words.pdf.openLines, open, address.language)}</Alert>
+      ) : null}
+    </Stack>
+  );
+};
+
+type FieldsProps = { readonly zone: Zone; readonly onZone: (zone: Zone) => void };
+
+/** What the part is called and made of, as its page says it, to be kept or changed. */
+const ZoneFields = ({ zone, onZone }: FieldsProps) => {
+  const { words } = useCapture();
+  const text = (field: 'name' | 'partNumber' | 'revision' | 'material', most: number) => (
+    <TextField
+      size="small"
+      label={words.pdf.fields[field]}
+      value={zone[field]}
+      error={field === 'name' && zone.name.trim() === ''}
+      onChange={(event) => onZone({ ...zone, [field]: event.target.value })}
+      slotProps={{ htmlInput: { maxLength: most } }}
+    />
+  );
+  return (
+    <Stack spacing={1.5}>
+      {text('name', 200)}
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+        <TextField
+          size="small"
+          type="number"
+          label={words.pdf.fields.quantity}
+          value={Number.isNaN(zone.quantity) ? '' : zone.quantity}
+          error={!(zone.quantity >= MINIMUM_QUANTITY && zone.quantity <= MAXIMUM_QUANTITY)}
+          onChange={(event) =>
+            onZone({ ...zone, quantity: event.target.value === '' ? Number.NaN : Number(event.target.value) })
+          }
+          slotProps={{ htmlInput: { min: MINIMUM_QUANTITY, max: MAXIMUM_QUANTITY } }}
+        />
+        <LengthField
+          label={words.pdf.fields.thickness}
+          mm={zone.thicknessMm}
+          isOptional
+          onChange={(thicknessMm) => onZone({ ...zone, thicknessMm })}
+        />
+        {text('partNumber', 100)}
+        {text('revision', 30)}
+      </Box>
+      {text('material', 200)}
+    </Stack>
+  );
+};
+
+type ZonePanelProps = ZoneProps & {
+  readonly number: number;
+  readonly isMeasuring: boolean;
+  readonly measured: readonly Spot[];
+  readonly onZone: (zone: Zone) => void;
+  readonly onScale: (scale: ZoneScale) => void;
+  readonly onMeasure: (isOn: boolean) => void;
+  readonly onDelete: () => void;
+};
+
+/** All of one zone: whether it is added, what it makes, and how. */
+export const ZonePanel = (props: ZonePanelProps) => {
+  const { zone, shown, number, isMeasuring, measured, onZone, onScale, onMeasure, onDelete } = props;
+  const { words } = useCapture();
+  return (
+    <Stack spacing={2} component="section" aria-label={filled(words.pdf.zone, { number })}>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+        <FormControlLabel
+          control={<Switch checked={zone.isTaken} onChange={(_event, isTaken) => onZone({ ...zone, isTaken })} />}
+          label={words.pdf.isTaken}
+        />
+        <Button size="small" color="error" onClick={onDelete}>
+          {words.pdf.deleteZone}
+        </Button>
+      </Stack>
+      {zone.kind === 'flat' || zone.kind === 'drawn' ? null : (
+        <Alert severity="info">{words.pdf.viewKinds[zone.kind]}</Alert>
+      )}
+      <ZoneResult zone={zone} shown={shown} />
+      {zone.isTaken ? (
+        <>
+          <ScaleSection {...{ zone, shown, isMeasuring, measured, onMeasure, onScale }} />
+          <Divider />
+          <ZoneFields zone={zone} onZone={onZone} />
+          <Divider />
+          <LineUses key={zone.id} zone={zone} shown={shown} onZone={onZone} />
+        </>
+      ) : null}
+    </Stack>
+  );
+};

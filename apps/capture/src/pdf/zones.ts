@@ -1,0 +1,195 @@
+import type { ChosenPdfParts, PdfBox, PdfLineKind, PdfPageShown, PdfScale, PdfView } from '@kerf/contract';
+import { type CheckedChoice, checkedChoice } from '@kerf/pdf-drawing';
+import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '@kerf/quoting';
+import { type DrawnPage, drawnPage, isInBox, linesInBox } from './drawn-page.ts';
+
+/** What a line of a part is made into. */
+export const USES = ['cut', 'fold', 'mark', 'none'] as const;
+export type Use = (typeof USES)[number];
+
+/** How the scale is known; the last two were given by the person. */
+export type ZoneScale = {
+  /** Real by paper length. */
+  readonly exact: number;
+  readonly ratio: number;
+  readonly source: PdfScale['source'] | 'typed' | 'points';
+  readonly isSure: boolean;
+};
+
+/** A place on a page that is, or may become, a part. */
+export type Zone = {
+  readonly id: string;
+  readonly page: number;
+  readonly box: PdfBox;
+  readonly isTaken: boolean;
+  readonly kind: PdfView['kind'] | 'drawn';
+  /** What lines in it are made into by themselves, and what the person made of them. */
+  readonly given: ReadonlyMap<number, Use>;
+  readonly chosen: ReadonlyMap<number, Use>;
+  readonly scale: ZoneScale;
+  readonly name: string;
+  readonly quantity: number;
+  readonly partNumber: string;
+  readonly revision: string;
+  readonly material: string;
+  readonly thicknessMm: number | null;
+};
+
+const NO_CHOICE: ReadonlyMap<number, Use> = new Map();
+
+const zoneOfView = (view: PdfView, page: number, place: number): Zone => {
+  const { name, quantity, scale, said, kind, isPart, box } = view;
+  return {
+    ...{ id: `${page}-${place}`, page, box, kind, isTaken: isPart, scale, name, quantity, chosen: NO_CHOICE },
+    given: new Map<number, Use>([
+      ...view.cuts.map((line): [number, Use] => [line, 'cut']),
+      ...view.folds.map((line): [number, Use] => [line, 'fold']),
+    ]),
+    partNumber: said.partNumber ?? '',
+    revision: said.revision ?? '',
+    material: said.material ?? '',
+    thicknessMm: said.thicknessMm,
+  };
+};
+
+/** Views smaller than this share of the largest are not offered, unless they are parts. */
+const SMALLEST = 0.02;
+
+const areaOf = ({ minX, minY, maxX, maxY }: PdfBox): number => (maxX - minX) * (maxY - minY);
+
+/** The zones that a page begins with: its parts, and its larger views beside them to be taken or not. */
+export const zonesOfPage = ({ page, views }: PdfPageShown): readonly Zone[] => {
+  const largest = Math.max(0, ...views.map(({ box }) => areaOf(box)));
+  return views
+    .map((view, place) => zoneOfView(view, page, place))
+    .filter(({ isTaken, box }) => isTaken || areaOf(box) >= SMALLEST * largest);
+};
+
+const usual: Readonly<Partial<Record<PdfLineKind, Use>>> = { cut: 'cut', fold: 'fold' };
+
+/** What lines in a box are made into by themselves. */
+const usualUses = (page: DrawnPage, box: PdfBox): ReadonlyMap<number, Use> =>
+  new Map(
+    linesInBox(page, box).flatMap((line): [number, Use][] => {
+      const use = usual[page.shown.lines[line]?.kind ?? 'frame'];
+      return use === undefined ? [] : [[line, use]];
+    }),
+  );
+
+/** A zone drawn by hand, which says what the page says of its only part. */
+export const newZone = (shown: PdfPageShown, box: PdfBox, id: string, name: string): Zone => {
+  const { page, scale, views } = shown;
+  const said = views[0]?.said;
+  return {
+    ...{ id, page, box, kind: 'drawn', isTaken: true, scale, name, quantity: 1, chosen: NO_CHOICE },
+    given: usualUses(drawnPage(shown), box),
+    partNumber: said?.partNumber ?? '',
+    revision: said?.revision ?? '',
+    material: said?.material ?? '',
+    thicknessMm: said?.thicknessMm ?? null,
+  };
+};
+
+/** The zone with another box: what lies in it is told anew, and what the person chose in it stays. */
+export const withBox = (zone: Zone, shown: PdfPageShown, box: PdfBox): Zone => {
+  const page = drawnPage(shown);
+  const inside = new Set(linesInBox(page, box));
+  return {
+    ...zone,
+    box,
+    given: usualUses(page, box),
+    chosen: new Map([...zone.chosen].filter(([line]) => inside.has(line))),
+  };
+};
+
+export const usedAs = ({ given, chosen }: Zone, line: number): Use => chosen.get(line) ?? given.get(line) ?? 'none';
+
+/** The zone with lines made into something else. */
+export const withUse = (zone: Zone, lines: readonly number[], use: Use): Zone => ({
+  ...zone,
+  chosen: new Map([...zone.chosen, ...lines.map((line): [number, Use] => [line, use])]),
+});
+
+/** Lines of a zone by what they are made into. */
+export const linesOf = (zone: Zone, use: Use): readonly number[] =>
+  [...new Set([...zone.given.keys(), ...zone.chosen.keys()])]
+    .filter((line) => usedAs(zone, line) === use)
+    .toSorted((one, other) => one - other);
+
+const checks = new WeakMap<Zone, CheckedChoice>();
+
+/** What a zone makes as it stands. */
+export const checkOf = (zone: Zone, shown: PdfPageShown): CheckedChoice => {
+  const known = checks.get(zone);
+  if (known !== undefined) return known;
+  const { strands } = drawnPage(shown);
+  const cuts = linesOf(zone, 'cut').flatMap((line) => strands[line] ?? []);
+  const check = checkedChoice(cuts, zone.scale.exact);
+  checks.set(zone, check);
+  return check;
+};
+
+/** How large a zone is: its part, or its box where nothing in it closes. */
+export const sizeOf = (zone: Zone, shown: PdfPageShown): { readonly widthMm: number; readonly heightMm: number } => {
+  const check = checkOf(zone, shown);
+  const { box, scale } = zone;
+  if (check.outlines === 1) return check;
+  return { widthMm: (box.maxX - box.minX) * scale.exact, heightMm: (box.maxY - box.minY) * scale.exact };
+};
+
+export type ZoneProblem = 'open' | 'several' | 'scale' | 'name' | 'quantity';
+
+/** Why a zone cannot be added; null when it can. */
+export const problemOf = (zone: Zone, shown: PdfPageShown): ZoneProblem | null => {
+  const { outlines, bounds, openLines } = checkOf(zone, shown);
+  // Lines that close with nothing but reach beyond the outline are the true outline, left open somewhere.
+  const reachBeyond = bounds !== null && openLines.some((line) => !isInBox(line.bounds, bounds));
+  if (outlines === 0 || (outlines === 1 && reachBeyond)) return 'open';
+  if (outlines > 1) return 'several';
+  if (!zone.scale.isSure) return 'scale';
+  if (zone.name.trim() === '') return 'name';
+  const { quantity } = zone;
+  const isPossible = Number.isInteger(quantity) && quantity >= MINIMUM_QUANTITY && quantity <= MAXIMUM_QUANTITY;
+  return isPossible ? null : 'quantity';
+};
+
+const said = (value: string): string | undefined => (value.trim() === '' ? undefined : value.trim());
+
+/** A zone as the server takes it. */
+export const chosenPart = (zone: Zone): ChosenPdfParts[number] => {
+  const { page, scale, name, quantity, thicknessMm } = zone;
+  const fields = {
+    partNumber: said(zone.partNumber),
+    revision: said(zone.revision),
+    material: said(zone.material),
+    thicknessMm: thicknessMm ?? undefined,
+  };
+  return {
+    ...{ page, scale: scale.exact, name: name.trim(), quantity, ...fields },
+    cuts: [...linesOf(zone, 'cut')],
+    folds: [...linesOf(zone, 'fold')],
+    marks: [...linesOf(zone, 'mark')],
+  };
+};
+
+/** The scale of a zone given to all zones of its page that had the same. */
+export const withScale = (zones: readonly Zone[], of: Zone, scale: ZoneScale): readonly Zone[] =>
+  zones.map((zone) => {
+    const isSame = zone.page === of.page && Math.abs(zone.scale.exact / of.scale.exact - 1) < 1e-9;
+    return isSame ? { ...zone, scale } : zone;
+  });
+
+/** 1:2 and 2:1 as drawings write it. */
+export const ratioText = (ratio: number): string => {
+  const figure = (value: number): string => String(Number(value.toFixed(3)));
+  return ratio >= 1 ? `1:${figure(ratio)}` : `${figure(1 / ratio)}:1`;
+};
+
+/** A typed scale, 1:2 or 1/2, as real by paper length; null for anything else. */
+export const readRatio = (typed: string): number | null => {
+  const found = /^\s*(\d+(?:[.,]\d+)?)\s*[:/]\s*(\d+(?:[.,]\d+)?)\s*$/.exec(typed);
+  if (found === null) return null;
+  const [paper, real] = [found[1], found[2]].map((text) => Number(text?.replace(',', '.')));
+  const ratio = (real ?? 0) / (paper ?? 0);
+  return Number.isFinite(ratio) && ratio >= 0.0001 && ratio <= 100_000 ? ratio : null;
+};
