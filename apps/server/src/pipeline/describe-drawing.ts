@@ -6,6 +6,7 @@ import {
   findingMessage,
   fingerprintOf,
   NO_CLEARANCES,
+  roundHolesOf,
   smallestBox,
 } from '@kerf/drawing';
 import type { StoredIssue } from '../db/schema/index.ts';
@@ -39,7 +40,11 @@ export const factsOfDrawing = (drawing: Drawing, place: PlaceInFile): ItemFacts 
     return { ...facts, openContours: 0, folds: [], clearances: NO_CLEARANCES, ...place };
   }
   if (facts !== null) {
-    const known = { fingerprint: fingerprintOf(drawing), smallestBox: smallestBox(drawing) };
+    const known = {
+      fingerprint: fingerprintOf(drawing),
+      smallestBox: smallestBox(drawing),
+      roundHoles: roundHolesOf(drawing),
+    };
     return { ...facts, folds: facts.folds.map(({ lengthMm }) => ({ lengthMm })), clearances, ...known, ...place };
   }
   const { bounds } = drawing;

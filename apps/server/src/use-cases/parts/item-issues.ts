@@ -10,6 +10,7 @@ import { factsOf } from '../../pipeline/item-facts.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
 import { profileOfModel } from '../../pipeline/tube-profile.ts';
 import type { SetupData } from '../setup/setup-data.ts';
+import { hardwareIssues } from './hardware-issues.ts';
 import { storedPrices } from './item-prices.ts';
 import { isForeseen, isSameFigure, missingFigures } from './missing-figures.ts';
 import { type PartMessageCode, partMessage } from './part-messages.ts';
@@ -177,6 +178,7 @@ export const itemIssues = (item: QuoteItem, setup: SetupData, isPriceFinal = fal
     ...archivedIssues(item, setup),
     ...modelIssues(item),
     ...profileIssues(item),
+    ...hardwareIssues(item, setup),
   ];
   const isSaid = ({ message }: Issue) => found.some((issue) => issue.message === message);
   const ofPrice = refusalIssues(item, isPriceFinal ? [] : missingFigures(item, setup)).filter(

@@ -49,6 +49,9 @@ const EmailDialog = lazy(async () => ({ default: (await import('./actions/email-
 const DeliveriesDialog = lazy(async () => ({
   default: (await import('./deliveries/deliveries-dialog.tsx')).DeliveriesDialog,
 }));
+const PickingListDialog = lazy(async () => ({
+  default: (await import('./picking-list-dialog.tsx')).PickingListDialog,
+}));
 const AddFromLibraryDialog = lazy(async () => ({
   default: (await import('../library/add-from-library-dialog.tsx')).AddFromLibraryDialog,
 }));
@@ -59,6 +62,7 @@ type Dialog =
   | { readonly kind: 'upload'; readonly of: UploadKind; readonly dropped: readonly File[] }
   | { readonly kind: 'email'; readonly brought: Brought }
   | { readonly kind: 'deliveries' }
+  | { readonly kind: 'picking' }
   | { readonly kind: 'quickPart' }
   | { readonly kind: 'unfold3d' }
   | { readonly kind: 'boughtItem' }
@@ -189,6 +193,7 @@ const QuoteDialog = ({ quote, dialog, setDialog, automatic, canEmail }: QuoteDia
           }
         />
       ) : null}
+      {dialog?.kind === 'picking' ? <PickingListDialog quote={quote} onClose={close} /> : null}
       {dialog?.kind === 'library' && quote.customerId !== null ? (
         <AddFromLibraryDialog customerId={quote.customerId} onClose={close} />
       ) : null}
@@ -240,10 +245,16 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
   });
   const isOver = usePageDrop(dialog !== null ? 'guard' : areLocked ? 'refuse' : 'take', (files) => add(files));
   const isDashed = showsDash(quote.status, calculation.isRunning, willReprice(saving));
-  const documentEntries = useDocumentEntries(quote, () => setDialog({ kind: 'deliveries' }));
-  const openDocument = () => openInWindow(quote.id, 'quote');
+  const openPlain = (kind: 'deliveries' | 'picking') => setDialog({ kind });
+  const documentEntries = useDocumentEntries(quote, openPlain);
   const share = () => setDialog({ kind: 'share' });
-  usePaletteActions({ actions, areLocked, share: quote.isDeleted ? null : share, add: () => add(), openDocument });
+  usePaletteActions({
+    actions,
+    areLocked,
+    share: quote.isDeleted ? null : share,
+    add: () => add(),
+    openDocument: () => openInWindow(quote.id, 'quote'),
+  });
   return (
     <Page
       title={t('quoteTitle', { name: quote.name })}
