@@ -214,6 +214,22 @@ const dialogOfCarried = (quoteId: string): Dialog | null => {
   return dropped.length === 0 ? null : { kind: 'upload', of: uploadKindOf(dropped), dropped };
 };
 
+/** What the menu of things to add does. */
+const addCommands = (
+  setDialog: (dialog: Dialog) => void,
+  upload: (dropped: readonly File[], of: UploadKind) => void,
+  addMiscellaneous: () => void,
+) => ({
+  '2d': () => upload([], '2d'),
+  '3d': () => setDialog({ kind: 'unfold3d' }),
+  tube: () => upload([], 'tube'),
+  quickPart: () => setDialog({ kind: 'quickPart' }),
+  pdf: () => upload([], 'pdf'),
+  library: () => setDialog({ kind: 'library' }),
+  miscellaneous: addMiscellaneous,
+  boughtItem: () => setDialog({ kind: 'boughtItem' }),
+});
+
 export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
   const { t } = useTranslation('quote-detail');
   const [dialog, setDialog] = useState(() => dialogOfCarried(quote.id));
@@ -233,16 +249,7 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
   const areLocked = quote.isDeleted || !arePartsEditable;
   useLeaveWarning(saving.state !== 'saved');
   const add = (dropped: readonly File[] = [], of = uploadKindOf(dropped)) => setDialog({ kind: 'upload', of, dropped });
-  const addEntries = useAddEntries(quote, {
-    '2d': () => add([], '2d'),
-    '3d': () => setDialog({ kind: 'unfold3d' }),
-    tube: () => add([], 'tube'),
-    quickPart: () => setDialog({ kind: 'quickPart' }),
-    pdf: () => add([], 'pdf'),
-    library: () => setDialog({ kind: 'library' }),
-    miscellaneous: adding.add,
-    boughtItem: () => setDialog({ kind: 'boughtItem' }),
-  });
+  const addEntries = useAddEntries(quote, addCommands(setDialog, add, adding.add));
   const isOver = usePageDrop(dialog !== null ? 'guard' : areLocked ? 'refuse' : 'take', (files) => add(files));
   const isDashed = showsDash(quote.status, calculation.isRunning, willReprice(saving));
   const openPlain = (kind: 'deliveries' | 'picking') => setDialog({ kind });
