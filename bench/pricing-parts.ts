@@ -122,6 +122,7 @@ const choices: ItemChoices = {
       },
       input: 0,
       linesSharing: 1,
+      boughtItems: [],
     },
   ],
   adjustment: null,

@@ -3,6 +3,21 @@ import { importOutcome, importQuery, tableForm, tableFormat } from './manufactur
 import { counter, id, money, moneyEntered, organisationParams, text } from './primitives.ts';
 import { route } from './route.ts';
 
+const lengthMm = z.number().min(0).max(1000);
+
+/** The hole that an item is pressed or screwed into, and what the part must be like around it. Lengths mm. */
+export const pressFit = z.object({
+  holeMm: lengthMm.positive(),
+  /** How much wider the hole may be. */
+  plusMm: lengthMm,
+  /** Thinnest sheet that holds it; 0 for any. */
+  minimumThicknessMm: lengthMm,
+  /** Least distance from the middle of the hole to the edge; 0 for any. */
+  minimumEdgeMm: lengthMm,
+  /** Lists that the figures stand in; 'own' for the shop's own. */
+  sources: z.enum(['several', 'one', 'own']),
+});
+
 const fields = {
   name: z.string().trim().min(1).max(200),
   /** Nuts, studs, inserts, fittings, hinges, or whatever the shop calls them. */
@@ -15,6 +30,7 @@ const fields = {
   dimensions: text(200),
   /** Of one, kg. */
   weight: z.number().min(0).max(1e6),
+  pressFit: pressFit.nullable(),
 };
 
 /** What a shop buys and sells on. What it costs is shown to administrators alone. */
@@ -29,6 +45,7 @@ export const boughtItem = z.object({
   markupPercent: z.number().nullable(),
   dimensions: z.string(),
   weight: z.number(),
+  pressFit: pressFit.nullable(),
   /** Cost and markup, in coins of the organisation's currency; null while there is no cost. */
   price: money.nullable(),
   isDeleted: z.boolean(),
@@ -43,6 +60,7 @@ export const boughtItemInput = z.object({
   markupPercent: fields.markupPercent.default(0),
   dimensions: fields.dimensions.default(''),
   weight: fields.weight.default(0),
+  pressFit: fields.pressFit.default(null),
 });
 export type BoughtItemInput = z.output<typeof boughtItemInput>;
 

@@ -24,6 +24,7 @@ export * from './organisation-roles.ts';
 export * from './organisations.ts';
 export * from './part-library.ts';
 export * from './pdf-routes.ts';
+export * from './picking-list.ts';
 export * from './pricing.ts';
 export * from './primitives.ts';
 export * from './problem.ts';

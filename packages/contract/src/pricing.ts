@@ -159,6 +159,7 @@ export const PART_RATE_KINDS = [
   'material',
   'folding',
   'secondaryProcess',
+  'boughtItem',
   'customer',
 ] as const;
 export type PartRateKind = (typeof PART_RATE_KINDS)[number];

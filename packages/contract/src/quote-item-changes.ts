@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { consumptionMode } from './manufacturing.ts';
 import { counter, id, length, messageFacts, moneyEntered, text } from './primitives.ts';
 import { quantityLadder } from './quote-item-prices.ts';
-import { foldingSource, grainDirection, quoteItem, quoteItemSecondaryProcess } from './quote-items.ts';
+import { foldingSource, grainDirection, quoteItem, quoteItemProcessChange } from './quote-items.ts';
 import { oneFile } from './route.ts';
 
 /** Longest length that somebody enters, mm or in. */
@@ -56,7 +56,7 @@ export const quoteItemUpdate = z
     foldingSource,
     numberOfFolds: z.number().int().min(0).max(10_000),
     maxFoldLength: length.min(0).max(LONGEST),
-    secondaryProcesses: z.array(quoteItemSecondaryProcess).max(200),
+    secondaryProcesses: z.array(quoteItemProcessChange).max(200),
     otherChargePrice: moneyEntered,
     /** Takes precedence over the amount unless null; two decimals. Spec: quote parts §5. */
     otherChargePercent: z

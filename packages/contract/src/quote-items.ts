@@ -1,6 +1,7 @@
 import {
   FOLDING_SOURCES,
   GRAIN_DIRECTIONS,
+  MAXIMUM_QUANTITY,
   PART_ROW_STATUSES,
   PART_SOURCES,
   PROPOSAL_FIELDS,
@@ -20,13 +21,22 @@ export const partSource = z.enum(PART_SOURCES);
 /** Spec: quote parts §2.3. */
 export const partStatus = z.enum(PART_ROW_STATUSES);
 
+/** Different bought items that one process puts into a part. */
+export const MOST_BOUGHT_ITEMS_OF_PROCESS = 50;
+
 export const quoteItemSecondaryProcess = z.object({
   secondaryProcessId: id,
   isEnabled: z.boolean(),
   customPropertyName: z.string().nullable().default(null),
   customValue: z.string().max(200).nullable().default(null),
   input: z.number().min(-1e9).max(1e9),
+  /** Bought items that it puts into each part; counted by Quantity, its input is their sum. */
+  boughtItems: z
+    .array(z.object({ boughtItemId: id, quantity: z.number().int().min(1).max(MAXIMUM_QUANTITY) }))
+    .max(MOST_BOUGHT_ITEMS_OF_PROCESS),
 });
+/** As it is sent: without the bought items a part keeps those that it has. */
+export const quoteItemProcessChange = quoteItemSecondaryProcess.partial({ boughtItems: true });
 export type QuoteItemSecondaryProcess = z.output<typeof quoteItemSecondaryProcess>;
 
 /** What is read of a part from its file, its folders, its texts or a bill of materials; a thickness in mm, whatever the part's unit. */

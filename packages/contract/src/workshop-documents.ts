@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { docketData } from './delivery-dockets.ts';
 import { documentData, productionData } from './documents.ts';
 import { labelSheetName, labelsPer } from './label-sheets.ts';
+import { pickingItem } from './picking-list.ts';
 import { id } from './primitives.ts';
 import { quoteParams } from './quotes.ts';
 import { route } from './route.ts';
@@ -22,6 +23,8 @@ const workOrderData = productionData.pick({ parts: true, together: true }).exten
   documentType: z.enum(['work-order-summary', 'work-order']),
   /** What the code on the paper opens. */
   url: z.string(),
+  /** What is taken from the shelf. */
+  boughtItems: z.array(pickingItem),
 });
 export type WorkOrderData = z.output<typeof workOrderData>;
 
@@ -71,6 +74,14 @@ const query = z.object({
 });
 
 export const workshopDocumentRoutes = {
+  pickingList: route({
+    method: 'GET',
+    path: '/v2/organisations/{organisationId}/quotes/{quoteId}/picking-list',
+    summary: 'Bought items of a quote, of its parts and on lines of their own, with their pieces added up; by name.',
+    access: 'user',
+    params: quoteParams,
+    response: z.array(pickingItem),
+  }),
   get: route({
     method: 'GET',
     path,

@@ -275,4 +275,5 @@ export const ADDED_CALLS: readonly string[] = [
   'POST /organisations/{}/bought-items/import',
   'GET /organisations/{}/bought-items/export',
   'GET /organisations/{}/bought-items/export-template',
+  'GET /v2/organisations/{}/quotes/{}/picking-list',
 ];

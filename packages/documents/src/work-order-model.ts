@@ -1,5 +1,11 @@
-import type { WorkOrderData } from '@kerf/contract';
-import { blankPaper, type DocumentField, type DocumentModel, type DocumentTotal } from './document-model.ts';
+import type { PickingItem, WorkOrderData } from '@kerf/contract';
+import {
+  blankPaper,
+  type DocumentField,
+  type DocumentModel,
+  type DocumentSection,
+  type DocumentTotal,
+} from './document-model.ts';
 import { formatDate } from './formats.ts';
 import { partDetails, productionSections } from './production-model.ts';
 import { scanCode } from './scan-code.ts';
@@ -11,7 +17,7 @@ export const orderFields = ({
   language,
   quote,
   customer,
-}: Omit<WorkOrderData, 'parts' | 'together'>): DocumentField[] => {
+}: Omit<WorkOrderData, 'parts' | 'together' | 'boughtItems'>): DocumentField[] => {
   const texts = documentTexts(language);
   const date = (utc: string | null) => (utc === null ? '' : formatDate(utc, language));
   return [
@@ -30,10 +36,27 @@ const shopPaper = (data: WorkOrderData, title: string): DocumentModel => ({
   ...{ code: scanCode(data.url), logoUri: null, organisationLines: [], customerLines: [] },
 });
 
+/** A bought item with its pieces and where it comes from. */
+const pickingWords = ({ name, stockNumber, supplier, quantity }: PickingItem, locale: string): string => {
+  const told = [name, stockNumber, supplier].filter((word) => word !== '').join(' · ');
+  return `${new Intl.NumberFormat(locale).format(quantity)} × ${told}`;
+};
+
+/** What is taken from the shelf; none where nothing is. */
+const pickingSection = ({ boughtItems, language, locale }: WorkOrderData): DocumentSection[] =>
+  boughtItems.length === 0
+    ? []
+    : [
+        {
+          ...{ name: workshopTexts(language).boughtItems, quantity: '', picture: null, sheets: [] },
+          details: boughtItems.map((item) => pickingWords(item, locale)),
+        },
+      ];
+
 /** The work order: every part with its drawing, its steps and its nests, and the code that opens it. Spec: foundation §3. */
 export const workOrderModel = (data: WorkOrderData): DocumentModel => ({
   ...shopPaper(data, documentTexts(data.language).workOrder),
-  sections: productionSections(data),
+  sections: [...productionSections(data), ...pickingSection(data)],
   hasLargeDrawings: true,
 });
 
@@ -57,6 +80,13 @@ const sheetTotals = ({ parts, together, locale }: WorkOrderData): DocumentTotal[
   return [...counts].map(([label, count]) => ({ label, value: `${number.format(count)} ×`, isGrandTotal: false }));
 };
 
+const pickingTotals = ({ boughtItems, locale }: WorkOrderData): DocumentTotal[] =>
+  boughtItems.map(({ name, stockNumber, quantity }) => ({
+    label: [name, stockNumber].filter((word) => word !== '').join(' · '),
+    value: `${new Intl.NumberFormat(locale).format(quantity)} ×`,
+    isGrandTotal: false,
+  }));
+
 /** The work order on as few pages as can be: a row for each part, and the sheets that all of them take. */
 export const workOrderSummaryModel = (data: WorkOrderData): DocumentModel => {
   const texts = documentTexts(data.language);
@@ -75,6 +105,10 @@ export const workOrderSummaryModel = (data: WorkOrderData): DocumentModel => {
         number.format(part.quantity),
       ],
     })),
-    totals: [...sheetTotals(data), { label: words.pieces, value: number.format(pieces), isGrandTotal: true }],
+    totals: [
+      ...sheetTotals(data),
+      ...pickingTotals(data),
+      { label: words.pieces, value: number.format(pieces), isGrandTotal: true },
+    ],
   };
 };

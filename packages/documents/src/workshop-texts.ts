@@ -14,6 +14,7 @@ const en = {
   now: 'This delivery',
   open: 'Still open',
   pieceOf: '{piece} of {pieces}',
+  boughtItems: 'Bought items to take from the shelf',
   receivedBy: 'Received by',
   receivedOn: 'Date and signature',
 } as const;
@@ -34,6 +35,7 @@ const de: WorkshopTexts = {
   now: 'Diese Lieferung',
   open: 'Noch offen',
   pieceOf: '{piece} von {pieces}',
+  boughtItems: 'Zukaufteile zum Kommissionieren',
   receivedBy: 'Empfangen von',
   receivedOn: 'Datum und Unterschrift',
 };
@@ -53,6 +55,7 @@ const es: WorkshopTexts = {
   now: 'Esta entrega',
   open: 'Pendiente',
   pieceOf: '{piece} de {pieces}',
+  boughtItems: 'Artículos comprados que se recogen del almacén',
   receivedBy: 'Recibido por',
   receivedOn: 'Fecha y firma',
 };
@@ -72,6 +75,7 @@ const fr: WorkshopTexts = {
   now: 'Cette livraison',
   open: 'Reste à livrer',
   pieceOf: '{piece} sur {pieces}',
+  boughtItems: 'Articles achetés à prélever',
   receivedBy: 'Reçu par',
   receivedOn: 'Date et signature',
 };
@@ -91,6 +95,7 @@ const it: WorkshopTexts = {
   now: 'Questa consegna',
   open: 'Ancora aperto',
   pieceOf: '{piece} di {pieces}',
+  boughtItems: 'Articoli acquistati da prelevare',
   receivedBy: 'Ricevuto da',
   receivedOn: 'Data e firma',
 };
@@ -110,6 +115,7 @@ const pt: WorkshopTexts = {
   now: 'Esta entrega',
   open: 'Em aberto',
   pieceOf: '{piece} de {pieces}',
+  boughtItems: 'Artigos comprados a recolher',
   receivedBy: 'Recebido por',
   receivedOn: 'Data e assinatura',
 };
@@ -129,6 +135,7 @@ const vi: WorkshopTexts = {
   now: 'Giao lần này',
   open: 'Còn lại',
   pieceOf: '{piece} trên {pieces}',
+  boughtItems: 'Mặt hàng mua ngoài cần lấy từ kho',
   receivedBy: 'Người nhận',
   receivedOn: 'Ngày và chữ ký',
 };

@@ -2,6 +2,7 @@ export * from './assemble.ts';
 export * from './change-report.ts';
 export * from './checks/clearance-findings.ts';
 export * from './checks/clearances.ts';
+export * from './checks/round-holes.ts';
 export { compareDrawings } from './compare/compare-drawings.ts';
 export * from './compare/comparison.ts';
 export { describePaths } from './compare/describe-differences.ts';

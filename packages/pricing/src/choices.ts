@@ -1,5 +1,5 @@
 import type { CurrencyCode, UnitPrice } from '@kerf/money';
-import type { SecondaryProcessRates } from './rates.ts';
+import type { BoughtItemRates, SecondaryProcessRates } from './rates.ts';
 
 export type ProcessChoice = {
   readonly process: SecondaryProcessRates;
@@ -7,6 +7,8 @@ export type ProcessChoice = {
   readonly input: number;
   /** Lines of the quote that share a process counted by Quote. */
   readonly linesSharing: number;
+  /** What it puts into each part, such as the nuts that are pressed in. */
+  readonly boughtItems: readonly { readonly item: BoughtItemRates; readonly quantity: number }[];
 };
 
 /** A surcharge on an item, or with a negative figure a discount. */

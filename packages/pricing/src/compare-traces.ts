@@ -211,9 +211,11 @@ const rowOf = (before: PriceStep | null, after: PriceStep | null, rates: Applied
 const summandsOf = (step: PriceStep): readonly PriceStep[] =>
   DEFINITIONS.get(step.id)?.kind === 'sum' ? step.steps.flatMap(summandsOf) : [step];
 
+const nameOfStep = ({ id, label }: PriceStep): string => (id === 'boughtItem' ? `${id}/${label}` : id);
+
 /** What tells one summand from another: two secondary processes have the same id and other names. */
 const summandKey = (step: PriceStep, index: number, all: readonly PriceStep[]): string => {
-  const name = step.id.startsWith('secondaryProcess') ? `secondaryProcess/${step.label}` : step.id;
+  const name = step.id.startsWith('secondaryProcess') ? `secondaryProcess/${step.label}` : nameOfStep(step);
   const earlier = all.slice(0, index).filter((one) => one.id === step.id && one.label === step.label).length;
   return `${name}/${earlier}`;
 };

@@ -3,6 +3,7 @@ import type { FoldFacts, PartFacts } from './facts.ts';
 import type { MaterialPrice, ProcessMeasure } from './rates.ts';
 import { type Priced, priced, refuse } from './refusals.ts';
 import { type StepUnit, sourceOf, type Taken, takeStep, takeSum } from './step.ts';
+import { boughtItemStep } from './steps/bought-item.ts';
 import { secondarySum } from './steps/item-totals.ts';
 import { secondaryProcessMinimumStep, secondaryProcessStep } from './steps/secondary-process.ts';
 
@@ -87,7 +88,17 @@ const takeProcess = (
   );
 };
 
-/** Every enabled secondary process of one part. */
+const takeBoughtItems = ({ boughtItems }: ProcessChoice): Priced<readonly Taken[]> => {
+  const taken: Taken[] = [];
+  for (const { item, quantity } of boughtItems) {
+    if (item.cost === null) return refuse('BOUGHT_ITEM_COST_MISSING', { boughtItemId: item.id });
+    const values = { 'pieces per part': quantity, cost: item.cost, markup: item.markupPercent };
+    taken.push(takeStep(boughtItemStep, values, { label: item.name, sources: sourceOf('boughtItem', item) }));
+  }
+  return priced(taken);
+};
+
+/** Every enabled secondary process of one part, each with the bought items that it puts in. */
 export const priceProcesses = (
   facts: PartFacts,
   material: MaterialPrice,
@@ -104,7 +115,9 @@ export const priceProcesses = (
     const amount = amountPerItem(choice, facts, cutLengthMm, quantity);
     const step = takeProcess(choice, material, amount, quantity);
     if (!step.ok) return step;
-    taken.push(step.value);
+    const boughtItems = takeBoughtItems(choice);
+    if (!boughtItems.ok) return boughtItems;
+    taken.push(step.value, ...boughtItems.value);
     seconds += choice.process.setupSeconds / quantity + Math.max(0, amount) * choice.process.secondsPerUnit;
   }
   return priced({ total: takeSum(secondarySum, taken), seconds });

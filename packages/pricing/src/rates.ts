@@ -88,6 +88,14 @@ export type SecondaryProcessRates = Versioned & {
   readonly minimumCharge: UnitPrice | null;
 };
 
+/** What the shop buys and builds into a part. */
+export type BoughtItemRates = Versioned & {
+  readonly name: string;
+  /** Of one; null where the shop has not entered it. */
+  readonly cost: UnitPrice | null;
+  readonly markupPercent: number;
+};
+
 /** What the shop agreed with one customer; null where nothing was agreed. Plan feature customer_pricing. */
 export type CustomerRates = Versioned & {
   /** Cutting rate on the part's technology, instead of the rate table's. The quote's extra hourly rate still adds to it. */

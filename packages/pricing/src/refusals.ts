@@ -19,6 +19,7 @@ export const PRICING_REFUSALS = {
   FOLD_TOO_LARGE: 'A fold is longer, or the part heavier, than the folding set-up allows.',
   SECONDARY_PROCESS_PRICE_MISSING: 'A secondary process has no price.',
   SECONDARY_PROCESS_INPUT_INVALID: 'A secondary process needs a number other than 0.',
+  BOUGHT_ITEM_COST_MISSING: 'A bought item of the part has no cost.',
   DELIVERY_PRICE_MISSING: 'The delivery has no price.',
   DELIVERY_ADDRESS_MISSING: 'The customer needs a delivery address before delivery can be selected.',
   DELIVERY_ZONE_MISSING: 'No delivery zone covers the delivery address.',

@@ -1,5 +1,6 @@
 import type { StepDefinition } from './step.ts';
 import * as adjustment from './steps/adjustment.ts';
+import { boughtItemStep } from './steps/bought-item.ts';
 import * as share from './steps/consumption-share.ts';
 import { cuttingStep } from './steps/cutting.ts';
 import * as folding from './steps/folding.ts';
@@ -39,6 +40,7 @@ export const PRICE_STEPS: readonly StepDefinition[] = [
   item.foldingSum,
   process.secondaryProcessStep,
   process.secondaryProcessMinimumStep,
+  boughtItemStep,
   item.secondarySum,
   adjustment.adjustmentAmountStep,
   adjustment.adjustmentPercentStep,

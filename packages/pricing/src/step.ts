@@ -41,6 +41,7 @@ export type SourceKind =
   | 'material'
   | 'folding'
   | 'secondaryProcess'
+  | 'boughtItem'
   | 'customer'
   | 'organisation'
   | 'deliveryZone'

@@ -161,6 +161,7 @@ export const argumentsOf = (item: WorkedItem): [PartFacts, ItemRates, ItemChoice
     processes: item.processes.map(({ input, linesSharing, ...process }) => ({
       input,
       linesSharing,
+      boughtItems: [],
       process: {
         ...named(process.name),
         ...process,

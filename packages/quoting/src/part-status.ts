@@ -18,6 +18,8 @@ export type PartCompleteness = {
     /** Name of the property that the process asks for; null when it asks for none. */
     readonly customPropertyName: string | null;
     readonly customValue: string | null;
+    /** What it puts into the part: nuts say by themselves what else its property would. */
+    readonly boughtItems: readonly unknown[];
   }[];
 };
 
@@ -37,7 +39,8 @@ const isBlank = (value: string | null): boolean => value === null || value.trim(
 /** What a part still misses; empty when it can be calculated. Decision 5. */
 export const unsetReasons = (part: PartCompleteness): readonly UnsetReason[] => {
   const asksForValue = part.secondaryProcesses.some(
-    (process) => process.isEnabled && !isBlank(process.customPropertyName) && isBlank(process.customValue),
+    ({ isEnabled, boughtItems, customPropertyName, customValue }) =>
+      isEnabled && boughtItems.length === 0 && !isBlank(customPropertyName) && isBlank(customValue),
   );
   const missing: readonly [UnsetReason, boolean][] = [
     ['CUTTING_TECHNOLOGY_MISSING', part.cuttingTechnologyId === null],

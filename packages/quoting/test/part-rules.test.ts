@@ -174,10 +174,19 @@ test.each<[Partial<PartCompleteness>, string[]]>([
   [{ numberOfFolds: 2 }, ['FOLD_LENGTH_MISSING']],
   [{ numberOfFolds: 2, foldingSource: 'Drawing' }, []],
   [
-    { secondaryProcesses: [{ isEnabled: true, customPropertyName: 'Thread', customValue: ' ' }] },
+    { secondaryProcesses: [{ isEnabled: true, customPropertyName: 'Thread', customValue: ' ', boughtItems: [] }] },
     ['CUSTOM_VALUE_MISSING'],
   ],
-  [{ secondaryProcesses: [{ isEnabled: false, customPropertyName: 'Thread', customValue: null }] }, []],
+  [
+    { secondaryProcesses: [{ isEnabled: false, customPropertyName: 'Thread', customValue: null, boughtItems: [] }] },
+    [],
+  ],
+  [
+    {
+      secondaryProcesses: [{ isEnabled: true, customPropertyName: 'Insert', customValue: null, boughtItems: ['nut'] }],
+    },
+    [],
+  ],
 ])('unset reasons with %j', (over, reasons) => {
   expect(unsetReasons({ ...complete, ...over })).toEqual(reasons);
 });

@@ -7,6 +7,7 @@ import {
   findingMessage,
   fingerprintOf,
   NO_CLEARANCES,
+  roundHolesOf,
   smallestBox,
 } from '@kerf/drawing';
 import type { StoredIssue } from '../db/schema/index.ts';
@@ -41,7 +42,11 @@ export const factsOfDrawing = (drawing: Drawing, place: PlaceInFile): ItemFacts 
   }
   if (facts !== null) {
     const bends = bendFactsOf(drawing);
-    const known = { fingerprint: fingerprintOf(drawing), smallestBox: smallestBox(drawing) };
+    const known = {
+      fingerprint: fingerprintOf(drawing),
+      smallestBox: smallestBox(drawing),
+      roundHoles: roundHolesOf(drawing),
+    };
     return {
       ...facts,
       folds: facts.folds.map(({ lengthMm }) => ({ lengthMm })),

@@ -136,6 +136,19 @@ export const itemFacts = z.object({
     .exactOptional(),
   /** The smallest rectangle around it, however it is turned. */
   smallestBox: z.object({ widthMm: z.number(), heightMm: z.number() }).nullable().exactOptional(),
+  /** Round holes by diameter. Not there for parts read before they were measured. */
+  roundHoles: z
+    .array(
+      z.object({
+        diameterMm: z.number(),
+        count: z.number().int(),
+        nearestEdgeMm: z.number().nullable(),
+        pathIds: z.array(z.string()).readonly(),
+        position: z.object({ x: mm, y: mm }),
+      }),
+    )
+    .readonly()
+    .exactOptional(),
   /** The picture of its 3D model in the file store. */
   modelPictureKey: z.string().exactOptional(),
   /** The sheet body of a 3D model that the part is, and how it was laid flat. */

@@ -45,6 +45,7 @@ export type PriceTask = TextPrices<ItemRates> & {
     readonly process: TextPrices<ItemChoices['processes'][number]['process']>;
     readonly input: number;
     readonly linesSharing: number;
+    readonly boughtItems: TextPrices<ItemChoices['processes'][number]['boughtItems']>;
   }[];
 };
 
@@ -63,7 +64,7 @@ const choicesOf = (task: PriceTask): ItemChoices | null => {
     quantity: task.quantity,
     consumptionMode: task.consumptionMode,
     isCustomerSuppliedMaterial: task.isCustomerSuppliedMaterial,
-    processes: task.processes.map(({ process, input, linesSharing }) => ({
+    processes: task.processes.map(({ process, input, linesSharing, boughtItems }) => ({
       process: {
         ...process,
         measure: process.measure as ProcessMeasure,
@@ -73,6 +74,10 @@ const choicesOf = (task: PriceTask): ItemChoices | null => {
       },
       input,
       linesSharing,
+      boughtItems: boughtItems.map(({ item, quantity }) => ({
+        item: { ...item, cost: priceOrNull(item.cost) },
+        quantity,
+      })),
     })),
     adjustment:
       task.otherChargePercent === null

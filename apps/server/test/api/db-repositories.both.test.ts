@@ -102,6 +102,7 @@ describe(`quotes on ${testDatabaseKind}`, () => {
       customPropertyName: null,
       customValue: null,
       input: 2,
+      boughtItems: [],
     };
     const named = (name: string) => ({ name, partSource: 'drawingFile' as const });
     const added = await inShop((tx) =>

@@ -50,7 +50,7 @@ export const workOrderOf = (
     ...{ folds: { count: 1, longest: '100 mm' }, isTogether: false },
     nest: { partsPerSheet: 12, density: 0.5, sheetsRequired: 3, sheets: [sheet(2), sheet(1)] },
   }));
-  return { ...head, documentType, parts, together: [], url: URL_OF_ORDER };
+  return { ...head, documentType, parts, together: [], url: URL_OF_ORDER, boughtItems: [] };
 };
 
 /** A docket of part of an order, or of all of it. */

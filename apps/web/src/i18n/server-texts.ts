@@ -185,7 +185,7 @@ export const issueText = ({ code, message, facts = {} }: Issue, reader: Reader):
 };
 
 /** Steps that are labelled with a name of the shop or the customer. */
-const namedSteps: readonly string[] = ['secondaryProcess', 'secondaryProcessMinimum', 'line'];
+const namedSteps: readonly string[] = ['secondaryProcess', 'secondaryProcessMinimum', 'boughtItem', 'line'];
 
 type StepWords = { readonly id: string; readonly label: string; readonly formula: string };
 

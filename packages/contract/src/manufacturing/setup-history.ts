@@ -10,6 +10,7 @@ export const SETUP_ENTITIES = [
   'rateTable',
   'rate',
   'secondaryProcess',
+  'boughtItem',
   'folding',
   'taxRate',
   'materialRateTable',

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { sortKey } from '../keys.ts';
@@ -30,6 +30,43 @@ export async function listBoughtItems(
       ),
     )
     .orderBy(asc(boughtItems.sortKey), asc(boughtItems.id));
+}
+
+/** Bought items that were put into parts, and those named, archived ones among them. */
+export async function listBoughtItemsOfParts(
+  tx: Transaction,
+  organisationId: string,
+  named: readonly string[],
+): Promise<BoughtItemRow[]> {
+  const onParts = eq(boughtItems.isOnParts, true);
+  return tx
+    .select()
+    .from(boughtItems)
+    .where(
+      and(
+        eq(boughtItems.organisationId, organisationId),
+        named.length === 0 ? onParts : or(onParts, inArray(boughtItems.id, [...named])),
+      ),
+    );
+}
+
+/** Notes that parts have the items from now on. */
+export async function putBoughtItemsOnParts(
+  tx: Transaction,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(boughtItems)
+    .set({ isOnParts: true })
+    .where(
+      and(
+        eq(boughtItems.organisationId, organisationId),
+        inArray(boughtItems.id, [...ids]),
+        eq(boughtItems.isOnParts, false),
+      ),
+    );
 }
 
 export async function getBoughtItem(

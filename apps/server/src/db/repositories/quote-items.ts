@@ -3,6 +3,7 @@ import type { Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { done, foundOne, type Outcome, refused } from '../outcome.ts';
 import { quoteItemSecondaryProcesses, quoteItems } from '../schema/index.ts';
+import { putBoughtItemsOnParts } from './bought-items.ts';
 
 type ItemRow = Readonly<typeof quoteItems.$inferSelect>;
 type Insert = typeof quoteItems.$inferInsert;
@@ -10,6 +11,7 @@ export type QuoteItemSecondaryProcess = Omit<
   Readonly<typeof quoteItemSecondaryProcesses.$inferSelect>,
   'organisationId' | 'quoteItemId'
 >;
+type ProcessRow = typeof quoteItemSecondaryProcesses.$inferInsert;
 export type QuoteItem = ItemRow & { readonly secondaryProcesses: readonly QuoteItemSecondaryProcess[] };
 export type NewQuoteItem = Omit<
   Insert,
@@ -97,7 +99,7 @@ export async function addQuoteItems(
   const processes = values.flatMap(({ id }, offset) =>
     (added[offset]?.secondaryProcesses ?? []).map((process) => ({ ...process, organisationId, quoteItemId: id })),
   );
-  if (processes.length > 0) await tx.insert(quoteItemSecondaryProcesses).values(processes);
+  await addProcesses(tx, organisationId, processes);
   return withProcesses(tx, organisationId, rows);
 }
 
@@ -250,7 +252,14 @@ async function replaceProcesses(
   const values = quoteItemIds.flatMap((quoteItemId) =>
     processes.map((process) => ({ ...process, organisationId, quoteItemId })),
   );
-  if (values.length > 0) await tx.insert(quoteItemSecondaryProcesses).values(values);
+  await addProcesses(tx, organisationId, values);
+}
+
+async function addProcesses(tx: Transaction, organisationId: string, rows: readonly ProcessRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.insert(quoteItemSecondaryProcesses).values(rows.map((row) => ({ ...row, organisationId })));
+  const boughtItemIds = rows.flatMap(({ boughtItems = [] }) => boughtItems.map(({ boughtItemId }) => boughtItemId));
+  await putBoughtItemsOnParts(tx, organisationId, [...new Set(boughtItemIds)]);
 }
 
 async function withProcesses(tx: Transaction, organisationId: string, rows: readonly ItemRow[]): Promise<QuoteItem[]> {

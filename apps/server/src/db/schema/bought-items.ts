@@ -1,4 +1,5 @@
-import { doublePrecision, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { PressFit } from '@kerf/quoting';
+import { boolean, doublePrecision, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, decimal, isDeleted, keyText, modifiedAt, organisationId, rowId, version } from './columns.ts';
 import { organisations } from './organisations.ts';
 
@@ -20,6 +21,10 @@ export const boughtItems = pgTable(
     markupPercent: decimal().notNull().default('0'),
     dimensions: text().notNull().default(''),
     weightKg: doublePrecision().notNull().default(0),
+    /** The hole that it is pressed into; null for what is not pressed in. */
+    pressFit: jsonb().$type<PressFit>(),
+    /** Was put into a part at some time, so that prices of parts may name it. */
+    isOnParts: boolean().notNull().default(false),
     isDeleted: isDeleted(),
     createdAt: createdAt(),
     modifiedAt: modifiedAt(),

@@ -119,6 +119,9 @@ export const quoteItems = pgTable(
   ],
 );
 
+/** Pieces of a bought item in one part. */
+export type ChosenBoughtItem = { readonly boughtItemId: string; readonly quantity: number };
+
 export const quoteItemSecondaryProcesses = pgTable(
   'quote_item_secondary_processes',
   {
@@ -129,6 +132,8 @@ export const quoteItemSecondaryProcesses = pgTable(
     customPropertyName: text(),
     customValue: text(),
     input: doublePrecision().notNull().default(0),
+    /** What it puts into each part. */
+    boughtItems: jsonb().$type<readonly ChosenBoughtItem[]>().notNull().default([]),
   },
   (t) => [
     primaryKey({ columns: [t.organisationId, t.quoteItemId, t.secondaryProcessId] }),

@@ -2,6 +2,7 @@ import type { DocumentData } from '@kerf/contract';
 import { loadEInvoice } from '../../use-cases/documents/e-invoice.ts';
 import { loadCreditNote, loadDocument } from '../../use-cases/documents/issued-document.ts';
 import { openSharedDocument } from '../../use-cases/documents/open-shared-document.ts';
+import { loadPickingList } from '../../use-cases/documents/picking-list.ts';
 import { loadProductionCopy } from '../../use-cases/documents/production-data.ts';
 import {
   type RenderedPdf,
@@ -71,6 +72,7 @@ export const documentHandlers = (services: QuoteServices): AreaHandlers<'documen
 });
 
 export const workshopDocumentHandlers = (services: QuoteServices): AreaHandlers<'workshopDocuments'> => ({
+  pickingList: ({ context, params }) => loadPickingList(context, params.quoteId),
   get: ({ context, params, query }) => loadWorkshopDocument(services, context, { ...params, ...query }),
   pdf: async ({ context, params, query }) => {
     const data = await loadWorkshopDocument(services, context, { ...params, ...query });

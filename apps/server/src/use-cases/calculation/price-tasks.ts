@@ -110,6 +110,18 @@ export const processLineCounts = (items: readonly QuoteItem[]): ReadonlyMap<stri
   return counts;
 };
 
+/** An item that is gone was none of the catalogue: what parts name is never deleted. */
+const boughtItemsOf = (
+  { boughtItems }: QuoteItem['secondaryProcesses'][number],
+  setup: SetupData,
+): PriceTask['processes'][number]['boughtItems'] =>
+  boughtItems.flatMap(({ boughtItemId, quantity }) => {
+    const item = setup.boughtItems.get(boughtItemId);
+    if (item === undefined) return [];
+    const { id, version, name, cost, markupPercent } = item;
+    return [{ item: { id, version, name, cost, markupPercent: Number(markupPercent) }, quantity }];
+  });
+
 const processesOf = (
   item: QuoteItem,
   setup: SetupData,
@@ -124,6 +136,7 @@ const processesOf = (
         {
           input: chosen.input,
           linesSharing: lineCounts.get(process.id) ?? 1,
+          boughtItems: boughtItemsOf(chosen, setup),
           process: {
             id: process.id,
             version: process.version,

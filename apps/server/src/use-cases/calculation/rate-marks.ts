@@ -37,6 +37,9 @@ const ratesOf = ({ rateTable, thicknessMm, units }: PriceTask) =>
 const processesOf = ({ processes }: PriceTask) =>
   processes.map(({ process: { version: _, name: __, ...figures } }) => figures);
 
+const boughtItemsOf = ({ processes }: PriceTask) =>
+  processes.flatMap(({ boughtItems }) => boughtItems.map(({ item: { version: _, name: __, ...figures } }) => figures));
+
 /** Set-up data without id, version and name: what is only called otherwise costs the same. */
 const figuresOf = (task: PriceTask, nest: NestSettings): Record<PartRateKind, unknown> => {
   const { version: _, ...technology } = task.technology;
@@ -48,6 +51,7 @@ const figuresOf = (task: PriceTask, nest: NestSettings): Record<PartRateKind, un
     material: materialFigures(task),
     folding: folding === null || task.folds.length === 0 ? null : { ...folding, version: null },
     secondaryProcess: processesOf(task),
+    boughtItem: boughtItemsOf(task),
     customer: [
       customer?.hourlyRate ?? null,
       customer?.materialMarkupPercent ?? null,
@@ -74,10 +78,13 @@ const stillMaterial = (task: PriceTask): readonly unknown[] => {
   ];
 };
 
+/** Calculations from before parts had bought items marked none of them. */
+const NO_MARK: RateMarks = { boughtItem: markOf([]) };
+
 /** Kinds whose figures are other ones than those that a calculation marked, whenever that was. */
 export const movedKinds = (then: RateMarks, task: PriceTask, nest: NestSettings): PartRateKind[] => {
   const now = rateMarks(task, nest);
-  const moved = PART_RATE_KINDS.filter((kind) => then[kind] !== now[kind]);
+  const moved = PART_RATE_KINDS.filter((kind) => (then[kind] ?? NO_MARK[kind]) !== now[kind]);
   const isMaterialStill = stillMaterial(task).some((figures) => markOf(figures) === then.material);
   return isMaterialStill ? moved.filter((kind) => kind !== 'material') : moved;
 };

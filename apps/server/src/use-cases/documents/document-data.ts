@@ -25,6 +25,7 @@ import { inOrder } from '../parts/list-items.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { presentAddress } from '../quote-views/present-quote.ts';
 import { loadQuoteState, namedParts, type QuoteState } from '../quote-views/quote-state.ts';
+import { boughtWords } from './bought-pieces.ts';
 import { termsOf } from './quote-terms.ts';
 
 type DocumentType = DocumentData['documentType'];
@@ -85,7 +86,9 @@ const partLine = (
       .filter((chosen) => chosen.isEnabled)
       .map((chosen) => {
         const name = setup.processes.get(chosen.secondaryProcessId)?.name ?? '';
-        return chosen.customValue === null || chosen.customValue === '' ? name : `${name}: ${chosen.customValue}`;
+        const value = chosen.customValue === null || chosen.customValue === '' ? '' : `: ${chosen.customValue}`;
+        const pieces = chosen.boughtItems.length === 0 ? '' : ` (${boughtWords(chosen, setup, locale)})`;
+        return name === '' ? '' : `${name}${value}${pieces}`;
       })
       .filter((name) => name !== ''),
     notes: item.customerNotes,

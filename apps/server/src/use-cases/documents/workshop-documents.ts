@@ -19,6 +19,7 @@ import type { Uses } from '../services.ts';
 import { documentData } from './document-data.ts';
 import { currentDocument } from './issued-document.ts';
 import { keptDocket } from './kept-dockets.ts';
+import { loadPickingList } from './picking-list.ts';
 import { loadProductionCopy } from './production-data.ts';
 
 type WorkshopServices = Uses<'nestPart' | 'onError' | 'publicUrl'>;
@@ -74,7 +75,10 @@ const workOrder = async (
   if (!copy.ok) return copy;
   const { parts, together, locale, language, organisation } = copy.value;
   const url = workOrderUrl(services, quoteId);
-  return done({ documentType, locale, language, organisation, ...asOrdered(kept, copy.value), parts, together, url });
+  const bought = await loadPickingList(actor, quoteId);
+  if (!bought.ok) return bought;
+  const head = { documentType, locale, language, organisation, ...asOrdered(kept, copy.value) };
+  return done({ ...head, parts, together, url, boughtItems: bought.value });
 };
 
 const docket = async (

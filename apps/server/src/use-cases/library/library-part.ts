@@ -80,6 +80,7 @@ const storedPart = z.object({
       customPropertyName: z.string().nullable(),
       customValue: z.string().nullable(),
       input: z.number(),
+      boughtItems: z.array(z.object({ boughtItemId: z.string(), quantity: z.number() })).default([]),
     }),
   ),
 });
@@ -89,8 +90,9 @@ export const readLibraryPart = ({ part }: Pick<PartLibraryVersion, 'part'>): Lib
 
 const inOrder = (processes: QuoteItem['secondaryProcesses']) =>
   processes
-    .map(({ secondaryProcessId, isEnabled, customPropertyName, customValue, input }) => ({
+    .map(({ secondaryProcessId, isEnabled, customPropertyName, customValue, input, boughtItems }) => ({
       ...{ secondaryProcessId, isEnabled, customPropertyName, customValue, input },
+      ...(boughtItems.length === 0 ? {} : { boughtItems: boughtItems.map((one) => ({ ...one })) }),
     }))
     .sort((a, b) => (a.secondaryProcessId < b.secondaryProcessId ? -1 : 1));
 
@@ -118,8 +120,20 @@ const inFixedOrder = (value: unknown): unknown => {
 /** What a calculation or an import says of the part, which is no other state of it. */
 const isDerived = (name: string): boolean => ['massKg', 'issues', 'originalFileName', 'partSource'].includes(name);
 
+/** Measured from the drawing, and not with every part that is kept. */
+const withoutMeasures = (facts: unknown): unknown =>
+  typeof facts === 'object' && facts !== null ? { ...facts, roundHoles: undefined } : facts;
+
 const settled = (part: JsonObject): string =>
-  JSON.stringify(inFixedOrder(Object.fromEntries(Object.entries(part).filter(([name]) => !isDerived(name)))));
+  JSON.stringify(
+    inFixedOrder(
+      Object.fromEntries(
+        Object.entries(part)
+          .filter(([name]) => !isDerived(name))
+          .map(([name, value]) => [name, name === 'facts' ? withoutMeasures(value) : value]),
+      ),
+    ),
+  );
 
 /** Whether two kept parts are in one state, their drawings aside. */
 export const areSameState = (first: JsonObject, second: JsonObject): boolean => settled(first) === settled(second);

@@ -15,6 +15,7 @@ import { lockSetup } from '../../db/repositories/setup-lock.ts';
 import { roleAllows } from '../../identity/caller.ts';
 import { boughtPrice } from '../../pipeline/setup/bought-price.ts';
 import type { Actor } from '../actor.ts';
+import { changedFields, recordChanges } from '../setup/record-change.ts';
 import { conflict, done, nameTaken, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 
 type Saved = SetupOutcome<BoughtItemWire>;
@@ -32,6 +33,7 @@ const present = (row: BoughtItemRow, currencyCode: string, seesCost: boolean): B
   return {
     ...{ id: row.id, version: row.version, name: row.name, kind: row.kind, stockNumber: row.stockNumber },
     ...{ supplier: row.supplier, dimensions: row.dimensions, weight: row.weightKg, isDeleted: row.isDeleted },
+    pressFit: row.pressFit,
     cost: seesCost && row.cost !== null ? Number(row.cost) : null,
     markupPercent: seesCost ? Number(row.markupPercent) : null,
     price: price === null ? null : Number(price),
@@ -51,30 +53,69 @@ export const listBoughtItems = async (
   return rows.map((row) => present(row, currencyCode, roleAllows(role, 'administrator')));
 };
 
+const historyOf = ({ weightKg, pressFit, ...row }: BoughtItemRow) => ({
+  ...row,
+  weight: weightKg,
+  pressFit: pressFit === null ? null : `${pressFit.holeMm} mm`,
+});
+const HISTORY_FIELDS = [
+  ...([
+    'name',
+    'kind',
+    'stockNumber',
+    'supplier',
+    'cost',
+    'markupPercent',
+    'dimensions',
+    'weight',
+    'pressFit',
+  ] as const),
+] as const;
+
+const actionOf = (before: BoughtItemRow, after: BoughtItemRow): 'archived' | 'unarchived' | 'changed' => {
+  if (before.isDeleted === after.isDeleted) return 'changed';
+  return after.isDeleted ? 'archived' : 'unarchived';
+};
+
+/** Notes what became of bought items: who changed which price, and when. */
+export const recordBought = (
+  tx: Transaction,
+  actor: Actor,
+  action: 'added' | 'changed' | 'archived' | 'unarchived' | 'imported',
+  items: readonly { readonly before: BoughtItemRow | null; readonly after: BoughtItemRow }[],
+): Promise<void> =>
+  recordChanges(
+    tx,
+    actor,
+    items.map(({ before, after }) => ({
+      ...{ entityType: 'boughtItem', entityId: after.id, subject: after.name, action },
+      changes: changedFields(before === null ? null : historyOf(before), historyOf(after), HISTORY_FIELDS),
+    })),
+  );
+
 const takenName = (items: readonly BoughtItemRow[], name: string, ownId: string | null): boolean =>
   items.some((one) => one.id !== ownId && !one.isDeleted && nameKey(one.name) === nameKey(name));
 
-export const addBoughtItem = async (
-  tx: Transaction,
-  { organisationId }: Actor,
-  entered: BoughtItemInput,
-): Promise<Saved> => {
+export const addBoughtItem = async (tx: Transaction, actor: Actor, entered: BoughtItemInput): Promise<Saved> => {
+  const { organisationId } = actor;
   await lockSetup(tx, organisationId);
   const items = await findItems(tx, organisationId, { includeDeleted: true });
   if (items.length >= MOST_BOUGHT_ITEMS) return refused('BOUGHT_ITEMS_LIMIT', { limit: MOST_BOUGHT_ITEMS });
   if (takenName(items, entered.name, null)) return nameTaken(entered.name, 'body.name');
   const [row] = await addBoughtItems(tx, organisationId, [boughtColumns(entered)]);
   if (row === undefined) throw new Error('the bought item was not added');
+  await recordBought(tx, actor, 'added', [{ before: null, after: row }]);
   return done(present(row, await currencyOf(tx, organisationId), true));
 };
 
 /** Changes a bought item; one that nothing would change stays as it is. */
 export const updateBoughtItem = async (
   tx: Transaction,
-  { organisationId }: Actor,
+  actor: Actor,
   id: string,
   { version, isDeleted, ...given }: BoughtItemChange,
 ): Promise<Saved> => {
+  const { organisationId } = actor;
   await lockSetup(tx, organisationId);
   const before = await getBoughtItem(tx, organisationId, id);
   if (before === null) return refused('NOT_FOUND', { entity: 'boughtItem', id });
@@ -91,7 +132,9 @@ export const updateBoughtItem = async (
     ...boughtColumns(input),
     isDeleted: isDeleted ?? before.isDeleted,
   });
-  return saved.ok ? done(present(saved.value, currencyCode, true)) : refused('NOT_FOUND', { entity: 'boughtItem', id });
+  if (!saved.ok) return refused('NOT_FOUND', { entity: 'boughtItem', id });
+  await recordBought(tx, actor, actionOf(before, saved.value), [{ before, after: saved.value }]);
+  return done(present(saved.value, currencyCode, true));
 };
 
 type Given<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };

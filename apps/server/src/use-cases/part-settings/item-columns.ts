@@ -14,6 +14,7 @@ import {
 } from '@kerf/quoting';
 import { asMm, lengthForDisplay, lengthFromInput, type UnitSystem, withoutNoise } from '@kerf/units';
 import type { QuoteItem, QuoteItemChanges } from '../../db/repositories/quote-items.ts';
+import type { SecondaryProcess } from '../../db/repositories/secondary-processes.ts';
 import type { QuantityLadder } from '../../db/schema/index.ts';
 import { factsOf, type ItemFacts } from '../../pipeline/item-facts.ts';
 import { profileOfModel } from '../../pipeline/tube-profile.ts';
@@ -22,6 +23,10 @@ import type { SetupData } from '../setup/setup-data.ts';
 import { adjustmentColumns } from './item-adjustment.ts';
 import { applySettings, type ParsedItemUpdate, type SettingChoices } from './item-changes.ts';
 import { roughCostPerPart } from './sheet-cost.ts';
+
+/** Bought items that an update puts into parts. */
+export const boughtItemIdsOf = ({ secondaryProcesses = [] }: Pick<ParsedItemUpdate, 'secondaryProcesses'>): string[] =>
+  secondaryProcesses.flatMap(({ boughtItems = [] }) => boughtItems.map(({ boughtItemId }) => boughtItemId));
 
 /** What a part shall be, and whether the processes given are all that it shall have, or those to add and to take off. */
 export type ItemChange = ParsedItemUpdate & { readonly changesProcesses?: 'all' | 'named' };
@@ -146,27 +151,68 @@ export const settingColumns = (
 type Chosen = QuoteItem['secondaryProcesses'][number];
 type GivenProcess = NonNullable<ParsedItemUpdate['secondaryProcesses']>[number];
 
-/** A process as a part has it, from what was given. */
-const chosenProcess = (given: GivenProcess, setup: SetupData): Chosen => {
+/** Each bought item once, with its pieces together. */
+const piecesOf = (boughtItems: Chosen['boughtItems']): Chosen['boughtItems'] => {
+  const pieces = new Map<string, number>();
+  for (const { boughtItemId, quantity } of boughtItems) {
+    pieces.set(boughtItemId, (pieces.get(boughtItemId) ?? 0) + quantity);
+  }
+  return [...pieces].map(([boughtItemId, quantity]) => ({ boughtItemId, quantity }));
+};
+
+/** How much of a process a part takes: what it puts into the part, where that is counted; what was given else. */
+const inputOf = (
+  given: GivenProcess,
+  boughtItems: Chosen['boughtItems'],
+  process: SecondaryProcess | undefined,
+): number => {
+  const measure = (process?.measureType ?? 'Part') as MeasureType;
+  const pieces = boughtItems.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (measure === 'Quantity' && pieces > 0) return pieces;
+  return given.input === 0 ? defaultProcessInput(measure) : given.input;
+};
+
+/** A process as a part has it, from what was given; what was not given of its bought items stays as the part has it. */
+const chosenProcess = (
+  { secondaryProcesses }: Pick<QuoteItem, 'secondaryProcesses'>,
+  given: GivenProcess,
+  setup: SetupData,
+): Chosen => {
   const process = setup.processes.get(given.secondaryProcessId);
+  const kept = secondaryProcesses.find((one) => one.secondaryProcessId === given.secondaryProcessId);
+  const boughtItems = piecesOf(given.boughtItems ?? kept?.boughtItems ?? []);
   return {
     secondaryProcessId: given.secondaryProcessId,
     isEnabled: given.isEnabled,
     customPropertyName: process?.customPropertyName ?? null,
     customValue: given.customValue,
-    input: given.input === 0 ? defaultProcessInput((process?.measureType ?? 'Part') as MeasureType) : given.input,
+    input: inputOf(given, boughtItems, process),
+    boughtItems,
   };
 };
 
-/** The first process that would take an amount which it cannot have; what the part has already may be sent back. */
-const withoutAmount = (
+/** Where an item stands that the catalogue does not have, or has archived since the part took it; null where all are to be had. */
+const unknownBoughtItem = (
   { secondaryProcesses }: QuoteItem,
   given: readonly GivenProcess[],
   setup: SetupData,
-): number | null => {
+): string | null => {
+  const kept = new Set(secondaryProcesses.flatMap(({ boughtItems }) => boughtItems.map((one) => one.boughtItemId)));
+  for (const [place, { boughtItems = [] }] of given.entries()) {
+    const unknown = boughtItems.findIndex(({ boughtItemId }) => {
+      const found = setup.boughtItems.get(boughtItemId);
+      return found === undefined || (found.isDeleted && !kept.has(boughtItemId));
+    });
+    if (unknown >= 0) return `${place}.boughtItems.${unknown}.boughtItemId`;
+  }
+  return null;
+};
+
+/** The first process that would take an amount which it cannot have; what the part has already may be sent back. */
+const withoutAmount = (item: QuoteItem, given: readonly GivenProcess[], setup: SetupData): number | null => {
   const place = given.findIndex((one) => {
-    const { secondaryProcessId, isEnabled, input } = chosenProcess(one, setup);
-    const kept = secondaryProcesses.find((chosen) => chosen.secondaryProcessId === secondaryProcessId);
+    const { secondaryProcessId, isEnabled, input } = chosenProcess(item, one, setup);
+    const kept = item.secondaryProcesses.find((chosen) => chosen.secondaryProcessId === secondaryProcessId);
     const isKept = kept?.isEnabled === true && kept.input === input;
     const asksInput = asksProcessInput(setup.processes.get(secondaryProcessId)?.measureType ?? '');
     return isEnabled && asksInput && !isKept && processInputProblem(input) !== null;
@@ -188,6 +234,8 @@ const processColumns = (item: QuoteItem, update: ItemChange, setup: SetupData): 
   };
   const unknown = given.findIndex((one) => !isAvailable(one));
   if (unknown >= 0) return unknownSetting('secondary process', `secondaryProcesses.${unknown}.secondaryProcessId`);
+  const unknownItem = unknownBoughtItem(item, given, setup);
+  if (unknownItem !== null) return unknownSetting('bought item', `secondaryProcesses.${unknownItem}`);
   const place = withoutAmount(item, given, setup);
   if (place !== null) {
     const path = `body.secondaryProcesses.${place}.input`;
@@ -199,7 +247,7 @@ const processColumns = (item: QuoteItem, update: ItemChange, setup: SetupData): 
   }
   for (const one of given) {
     if (one.isEnabled || update.changesProcesses !== 'named') {
-      chosen.set(one.secondaryProcessId, chosenProcess(one, setup));
+      chosen.set(one.secondaryProcessId, chosenProcess(item, one, setup));
     } else chosen.delete(one.secondaryProcessId);
   }
   return done({ secondaryProcesses: [...chosen.values()] });
@@ -311,11 +359,12 @@ const editOf = {
 const comparableProcesses = (processes: QuoteItem['secondaryProcesses']): string =>
   JSON.stringify(
     processes
-      .map(({ secondaryProcessId, isEnabled, customValue, input }) => [
+      .map(({ secondaryProcessId, isEnabled, customValue, input, boughtItems }) => [
         secondaryProcessId,
         isEnabled,
         customValue,
         input,
+        boughtItems.map(({ boughtItemId, quantity }) => `${quantity} ${boughtItemId}`).sort(),
       ])
       .sort(([first], [second]) => String(first).localeCompare(String(second))),
   );

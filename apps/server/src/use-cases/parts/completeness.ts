@@ -8,6 +8,7 @@ export const completenessOf = (item: QuoteItem, setup: SetupData): PartCompleten
   secondaryProcesses: item.secondaryProcesses.map((chosen) => ({
     isEnabled: chosen.isEnabled,
     customPropertyName: setup.processes.get(chosen.secondaryProcessId)?.customPropertyName ?? null,
+    boughtItems: chosen.boughtItems,
     customValue: chosen.customValue,
   })),
 });

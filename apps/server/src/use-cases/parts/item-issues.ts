@@ -11,6 +11,7 @@ import type { MessageOf } from '../../pipeline/message.ts';
 import { profileOfModel } from '../../pipeline/tube-profile.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 import { bendIssues, smallestFlangeOn } from './bend-issues.ts';
+import { hardwareIssues } from './hardware-issues.ts';
 import { storedPrices } from './item-prices.ts';
 import { isForeseen, isSameFigure, missingFigures } from './missing-figures.ts';
 import { isModelOutdated } from './model-sheet-view.ts';
@@ -187,6 +188,7 @@ export const itemIssues = (item: QuoteItem, setup: SetupData, isPriceFinal = fal
     ...archivedIssues(item, setup),
     ...modelIssues(item, setup),
     ...profileIssues(item),
+    ...hardwareIssues(item, setup),
   ];
   const isSaid = ({ message }: Issue) => found.some((issue) => issue.message === message);
   const ofPrice = refusalIssues(item, isPriceFinal ? [] : missingFigures(item, setup)).filter(

@@ -15,6 +15,7 @@ const FORESEEN = [
   'FOLDING_RATES_MISSING',
   'FOLD_TOO_LARGE',
   'SECONDARY_PROCESS_PRICE_MISSING',
+  'BOUGHT_ITEM_COST_MISSING',
 ] as const satisfies readonly PricingRefusalCode[];
 type Foreseen = (typeof FORESEEN)[number];
 
@@ -66,9 +67,19 @@ const processFigures = ({ secondaryProcesses }: QuoteItem, setup: SetupData): Is
     .filter((chosen) => chosen.isEnabled && setup.processes.get(chosen.secondaryProcessId)?.pricePerUnit === null)
     .map(({ secondaryProcessId }) => warning('SECONDARY_PROCESS_PRICE_MISSING', { secondaryProcessId }));
 
-/** Whether two refusals are about the same figure: a part may take several processes that have no price. */
+const boughtFigures = ({ secondaryProcesses }: QuoteItem, setup: SetupData): Issue[] => {
+  const enabled = secondaryProcesses.filter((chosen) => chosen.isEnabled);
+  const ids = enabled.flatMap(({ boughtItems }) => boughtItems.map(({ boughtItemId }) => boughtItemId));
+  return [...new Set(ids)]
+    .filter((id) => setup.boughtItems.get(id)?.cost === null)
+    .map((boughtItemId) => warning('BOUGHT_ITEM_COST_MISSING', { boughtItemId }));
+};
+
+/** Whether two refusals are about the same figure: a part may take several processes or bought items that have no price. */
 export const isSameFigure = (first: Pick<Issue, 'code' | 'facts'>, second: Pick<Issue, 'code' | 'facts'>): boolean =>
-  first.code === second.code && first.facts?.secondaryProcessId === second.facts?.secondaryProcessId;
+  first.code === second.code &&
+  first.facts?.secondaryProcessId === second.facts?.secondaryProcessId &&
+  first.facts?.boughtItemId === second.facts?.boughtItemId;
 
 /** Figures of the shop without which the part will have no price. */
 export const missingFigures = (item: QuoteItem, setup: SetupData): Issue[] => [
@@ -76,4 +87,5 @@ export const missingFigures = (item: QuoteItem, setup: SetupData): Issue[] => [
   ...cuttingFigures(item, setup),
   ...foldingFigures(item, setup),
   ...processFigures(item, setup),
+  ...boughtFigures(item, setup),
 ];

@@ -82,6 +82,7 @@ const processesOf = (item: QuoteItem, setup: SetupData) =>
     customPropertyName: setup.processes.get(chosen.secondaryProcessId)?.customPropertyName ?? null,
     customValue: chosen.customValue,
     input: chosen.input,
+    boughtItems: chosen.boughtItems.map((one) => ({ ...one })),
   }));
 
 const nestOf = (item: QuoteItem, images: ImageAddresses) => {

@@ -52,6 +52,8 @@ export const sourceNames =
         return setup.materials.get(id)?.materialName ?? null;
       case 'secondaryProcess':
         return setup.processes.get(id)?.name ?? null;
+      case 'boughtItem':
+        return setup.boughtItems.get(id)?.name ?? null;
       case 'customer':
         return customers.get(id) ?? null;
       default:

@@ -7,6 +7,7 @@ import type { Quote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
 import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-draft.ts';
 import { type UnfoldingServices, unfoldOutdated } from '../drawings/unfold-anew.ts';
+import { boughtItemIdsOf } from '../part-settings/item-columns.ts';
 import { type FixedPrices, loadFixedPrices } from '../parts/library-entries.ts';
 import { listItems } from '../parts/list-items.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
@@ -56,7 +57,7 @@ export const updateEach = async (
     quoteId,
     [],
     async (tx, quote) => {
-      const setup = await loadSetupData(tx, actor.organisationId);
+      const setup = await loadSetupData(tx, actor.organisationId, changes.flatMap(boughtItemIdsOf));
       const items = await listQuoteItems(tx, actor.organisationId, quoteId);
       const known = new Map(items.map((item) => [item.id, item]));
       const fixedPrices = await loadFixedPrices(tx, quote, items, services.now());

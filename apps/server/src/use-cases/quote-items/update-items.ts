@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts';
 import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-draft.ts';
 import { type PartReadAnew, readPartsAnew } from '../drawings/read-drawing-anew.ts';
 import { type UnfoldingServices, unfoldOutdated } from '../drawings/unfold-anew.ts';
-import type { ItemChange } from '../part-settings/item-columns.ts';
+import { boughtItemIdsOf, type ItemChange } from '../part-settings/item-columns.ts';
 import { loadFixedPrices } from '../parts/library-entries.ts';
 import { listItems } from '../parts/list-items.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
@@ -40,7 +40,7 @@ export const updateItems = async (
     quoteId,
     [],
     async (tx, quote) => {
-      const setup = await loadSetupData(tx, actor.organisationId);
+      const setup = await loadSetupData(tx, actor.organisationId, boughtItemIdsOf(update));
       const items = (await listQuoteItems(tx, actor.organisationId, quoteId)).filter((item) => wanted.has(item.id));
       const known = new Set(items.map(({ id }) => id));
       const unknown = unknownLines(

@@ -27,12 +27,17 @@ export type QuoteState = {
   readonly setup: SetupData;
 };
 
-export const loadQuoteState = async (tx: Transaction, quote: Quote): Promise<QuoteState> => ({
-  quote,
-  items: await listQuoteItems(tx, quote.organisationId, quote.id),
-  miscellaneous: quote.numberOfMiscItems === 0 ? [] : await listMiscellaneousItems(tx, quote.organisationId, quote.id),
-  setup: await loadSetupData(tx, quote.organisationId),
-});
+export const loadQuoteState = async (tx: Transaction, quote: Quote): Promise<QuoteState> => {
+  const { organisationId, id } = quote;
+  const miscellaneous = quote.numberOfMiscItems === 0 ? [] : await listMiscellaneousItems(tx, organisationId, id);
+  const boughtItemIds = miscellaneous.flatMap(({ boughtItemId }) => boughtItemId ?? []);
+  return {
+    quote,
+    items: await listQuoteItems(tx, organisationId, id),
+    miscellaneous,
+    setup: await loadSetupData(tx, organisationId, boughtItemIds),
+  };
+};
 
 type PartJudge = (item: QuoteItem, setup: SetupData) => boolean;
 

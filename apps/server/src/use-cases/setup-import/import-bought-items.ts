@@ -13,7 +13,7 @@ import { lockSetup } from '../../db/repositories/setup-lock.ts';
 import type { Table } from '../../tables/table.ts';
 import type { Actor } from '../actor.ts';
 import { inSlices } from '../in-slices.ts';
-import { boughtColumns } from '../manufacturing/bought-items.ts';
+import { boughtColumns, recordBought } from '../manufacturing/bought-items.ts';
 import { done, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 import type { ColumnSpec, Field } from './columns.ts';
 import { errorsOfEntry } from './entry-errors.ts';
@@ -61,6 +61,7 @@ const entryOf = (values: ReadonlyMap<Field, RowValue>, before: BoughtItemRow | n
   markupPercent: values.get('markupPercent') ?? 0,
   dimensions: wordIn(values, 'dimensions'),
   weight: before?.weightKg ?? 0,
+  pressFit: before?.pressFit ?? null,
 });
 
 const planRow = (row: FileRow, before: BoughtItemRow | null, file: FileRows, wish: ImportWish): PlannedItem => {
@@ -101,13 +102,18 @@ const planRows = async (file: FileRows, items: readonly BoughtItemRow[], wish: I
   });
 };
 
-const write = async (tx: Transaction, organisationId: string, planned: readonly PlannedItem[]): Promise<void> => {
+const write = async (tx: Transaction, actor: Actor, planned: readonly PlannedItem[]): Promise<void> => {
+  const { organisationId } = actor;
   const added = planned.flatMap(({ before, columns }) => (before === null && columns !== null ? [columns] : []));
-  await addBoughtItems(tx, organisationId, added);
+  const written: Parameters<typeof recordBought>[3][number][] = (await addBoughtItems(tx, organisationId, added)).map(
+    (after) => ({ before: null, after }),
+  );
   for (const { before, columns } of planned) {
     if (before === null || columns === null) continue;
-    await updateBoughtItem(tx, organisationId, before.id, { ...columns, isDeleted: false });
+    const saved = await updateBoughtItem(tx, organisationId, before.id, { ...columns, isDeleted: false });
+    if (saved.ok) written.push({ before, after: saved.value });
   }
+  await recordBought(tx, actor, 'imported', written);
 };
 
 /** Reads bought items from a file: all of it or nothing. Items that the file does not name stay. */
@@ -125,6 +131,6 @@ export const importBoughtItems = (actor: Actor, table: Table, wish: ImportWish):
       return refused('BOUGHT_ITEMS_LIMIT', { limit: MOST_BOUGHT_ITEMS });
     }
     if (outcome.errors > 0) return done(outcome);
-    await write(tx, organisationId, planned);
+    await write(tx, actor, planned);
     return done(outcome);
   });

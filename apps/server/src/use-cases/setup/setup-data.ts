@@ -1,6 +1,7 @@
 import type { SheetChoice } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
 import { type BendingSetup, getBendingSetup } from '../../db/repositories/bending.ts';
+import { type BoughtItemRow, listBoughtItemsOfParts } from '../../db/repositories/bought-items.ts';
 import { type CuttingTechnology, listCuttingTechnologies } from '../../db/repositories/cutting-technologies.ts';
 import { type FoldingSetup, getFoldingSetup } from '../../db/repositories/folding.ts';
 import { type Guardrails, getGuardrails } from '../../db/repositories/guardrails.ts';
@@ -20,6 +21,8 @@ export type SetupData = {
   readonly sheets: ReadonlyMap<string, Sheet>;
   readonly sheetChoices: readonly SheetChoice[];
   readonly processes: ReadonlyMap<string, SecondaryProcess>;
+  /** Those that were put into parts, and those named when the data were read. */
+  readonly boughtItems: ReadonlyMap<string, BoughtItemRow>;
   readonly folding: FoldingSetup | null;
   /** Measured bends and the press brake; null while nothing is entered. */
   readonly bending: BendingSetup | null;
@@ -51,8 +54,12 @@ const choiceOf = (sheet: Sheet, links: SheetChoice['cuttingTechnologies']): Shee
 
 const pairKey = (materialId: string, cuttingTechnologyId: string) => `${materialId}/${cuttingTechnologyId}`;
 
-/** Reads all set-up data of the organisation. */
-export const loadSetupData = async (tx: Transaction, organisationId: string): Promise<SetupData> => {
+/** Reads all set-up data of the organisation; of the bought items those that parts have, and those that a part shall have. */
+export const loadSetupData = async (
+  tx: Transaction,
+  organisationId: string,
+  boughtItemIds: readonly string[] = [],
+): Promise<SetupData> => {
   const all = { includeDeleted: true } as const;
   const technologies = await listCuttingTechnologies(tx, organisationId, all);
   const materials = await listMaterials(tx, organisationId, all);
@@ -77,6 +84,7 @@ export const loadSetupData = async (tx: Transaction, organisationId: string): Pr
     sheets: byId(sheets),
     sheetChoices: sheets.map((sheet) => choiceOf(sheet, links.get(sheet.id) ?? [])),
     processes: byId(await listSecondaryProcesses(tx, organisationId, all)),
+    boughtItems: byId(await listBoughtItemsOfParts(tx, organisationId, boughtItemIds)),
     folding: await getFoldingSetup(tx, organisationId),
     bending: await getBendingSetup(tx, organisationId),
     rateTables: [...tables.values()],

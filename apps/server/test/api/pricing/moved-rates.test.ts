@@ -64,6 +64,10 @@ const quoteWithEverything = async (name: string) => {
   const body = { name: `Deburring of ${name}`, measureType: 'Part', pricePerUnit: 2, setupPrice: 1 } as const;
   const { secondaryProcessId } = (await shop.call(routes.manufacturing.addSecondaryProcess, { params, body })).value;
   processId = secondaryProcessId;
+  const nut = (
+    await shop.call(routes.boughtItems.add, { params, body: { name: `Nut of ${name}`, kind: 'Nuts', cost: 0.2 } })
+  ).value;
+  boughtItemId = nut.id;
   const { quoteId, item } = await desk.quoteWithPart();
   const { customerId } = await desk.customer(`Buyer of ${name}`);
   everythingId = customerId;
@@ -72,7 +76,10 @@ const quoteWithEverything = async (name: string) => {
   await desk.updateItem(quoteId, item.id, {
     ...{ foldingSource: 'Manual', numberOfFolds: 2, maxFoldLength: 90 },
     secondaryProcesses: [
-      { secondaryProcessId, isEnabled: true, customPropertyName: null, customValue: null, input: 1 },
+      {
+        ...{ secondaryProcessId, isEnabled: true, customPropertyName: null, customValue: null, input: 1 },
+        boughtItems: [{ boughtItemId: nut.id, quantity: 4 }],
+      },
     ],
   });
   const calculated = await desk.calculate(quoteId);
@@ -80,6 +87,7 @@ const quoteWithEverything = async (name: string) => {
   return { quoteId, item };
 };
 let processId = '';
+let boughtItemId = '';
 let everythingId = '';
 
 /** Changes one figure of each kind. */
@@ -107,6 +115,10 @@ const changes: Readonly<Record<PartRateKind, () => Promise<unknown>>> = {
     expect(
       (await setUp.shop.call(routes.manufacturing.updateSecondaryProcess, { params: setUp.params, body })).status,
     ).toBe(200);
+  },
+  boughtItem: async () => {
+    const params = { ...setUp.params, boughtItemId };
+    expect((await setUp.shop.call(routes.boughtItems.update, { params, body: { cost: 0.9 } })).status).toBe(200);
   },
   customer: () => agree(everythingId, { discountPercent: 15 }),
 };

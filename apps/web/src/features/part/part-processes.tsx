@@ -10,6 +10,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BoughtPieces, takesBoughtItems } from './bought-pieces.tsx';
 import { ChoiceField } from './fields/choice-field.tsx';
 import { NumberField } from './fields/number-field.tsx';
 import { SavedText } from './fields/saved-text.tsx';
@@ -42,6 +43,7 @@ export const withProcess = (
     customPropertyName,
     customValue: null,
     input: inputOf(definition),
+    boughtItems: [],
   };
   return [...chosen.filter((one) => one.secondaryProcessId !== secondaryProcessId), { ...before, ...change }];
 };
@@ -74,6 +76,8 @@ type AmountsProps = {
   readonly isLocked: boolean;
   /** The amount is typed before anything is stored. */
   readonly isWanted: boolean;
+  /** Bought items say how many and what. */
+  readonly isOfItems?: boolean;
   readonly onValue: (customValue: string) => void;
   readonly onInput: (input: number) => void;
   readonly onWrong?: (isWrong: boolean) => void;
@@ -109,10 +113,10 @@ const CustomValue = ({ definition, value, isLocked, onValue }: AmountsProps) => 
 
 /** What a chosen process asks for: a value of its property, and how many or how long. */
 export const ProcessAmounts = (props: AmountsProps) => {
-  const { definition, input, isLocked, isWanted, onInput, onWrong } = props;
+  const { definition, input, isLocked, isWanted, isOfItems = false, onInput, onWrong } = props;
   const { t } = useTranslation('quote-detail');
   const asksNumber = asksProcessInput(definition.measureType);
-  const asksValue = asksCustomValue(definition);
+  const asksValue = asksCustomValue(definition) && !(isOfItems && (props.value ?? '') === '');
   if (!asksNumber && !asksValue) return null;
   const isTime = definition.measureType === 'Time';
   return (
@@ -128,7 +132,7 @@ export const ProcessAmounts = (props: AmountsProps) => {
           label={t(isTime ? 'processes.minutes' : 'processes.quantity')}
           value={input}
           decimals={4}
-          disabled={isLocked}
+          disabled={isLocked || (isOfItems && !isTime)}
           isWanted={isWanted}
           problem={(value) => {
             const problem = processInputProblem(value);
@@ -145,11 +149,23 @@ export const ProcessAmounts = (props: AmountsProps) => {
   );
 };
 
+const NO_PIECES: QuoteItemSecondaryProcess['boughtItems'] = [];
+
+/** What is counted is what is put in; when the last item is taken off, the number stays to be typed anew. */
+const countOf = (
+  { measureType }: SecondaryProcess,
+  boughtItems: QuoteItemSecondaryProcess['boughtItems'],
+): { readonly input?: number } =>
+  measureType === 'Quantity' && boughtItems.length > 0
+    ? { input: boughtItems.reduce((sum, { quantity }) => sum + quantity, 0) }
+    : {};
+
 const OneProcess = ({ definition, chosen, isLocked, onChange }: ProcessProps) => {
   const { t } = useTranslation('quote-detail');
   const isEnabled = chosen?.isEnabled ?? false;
   const [isTicked, setTicked] = useState(false);
   const isWanted = isTicked && !isEnabled;
+  const pieces = chosen?.boughtItems ?? NO_PIECES;
   const tick = (isOn: boolean) => {
     const waits = isOn && waitsForAmount(definition, chosen);
     setTicked(waits);
@@ -166,6 +182,13 @@ const OneProcess = ({ definition, chosen, isLocked, onChange }: ProcessProps) =>
         />
         {definition.isDeleted ? t('processes.archived', { name: definition.name }) : definition.name}
       </label>
+      {(isEnabled || isWanted) && takesBoughtItems(definition.measureType) ? (
+        <BoughtPieces
+          pieces={pieces}
+          isLocked={isLocked}
+          onChange={(boughtItems) => onChange({ isEnabled: true, boughtItems, ...countOf(definition, boughtItems) })}
+        />
+      ) : null}
       {isEnabled || isWanted ? (
         <ProcessAmounts
           definition={definition}
@@ -173,6 +196,7 @@ const OneProcess = ({ definition, chosen, isLocked, onChange }: ProcessProps) =>
           input={isWanted ? null : (chosen?.input ?? null)}
           isLocked={isLocked}
           isWanted={isWanted}
+          isOfItems={pieces.length > 0}
           onValue={(customValue) => onChange({ customValue })}
           onInput={(input) => onChange({ isEnabled: true, input })}
         />

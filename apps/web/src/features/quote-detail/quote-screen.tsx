@@ -50,6 +50,9 @@ const EmailDialog = lazy(async () => ({ default: (await import('./actions/email-
 const DeliveriesDialog = lazy(async () => ({
   default: (await import('./deliveries/deliveries-dialog.tsx')).DeliveriesDialog,
 }));
+const PickingListDialog = lazy(async () => ({
+  default: (await import('./picking-list-dialog.tsx')).PickingListDialog,
+}));
 const AddFromLibraryDialog = lazy(async () => ({
   default: (await import('../library/add-from-library-dialog.tsx')).AddFromLibraryDialog,
 }));
@@ -60,6 +63,7 @@ type Dialog =
   | { readonly kind: 'upload'; readonly of: UploadKind; readonly dropped: readonly File[] }
   | { readonly kind: 'email'; readonly brought: Brought }
   | { readonly kind: 'deliveries' }
+  | { readonly kind: 'picking' }
   | { readonly kind: 'quickPart' }
   | { readonly kind: 'unfold3d' }
   | { readonly kind: 'pdf'; readonly file: File | null }
@@ -203,6 +207,7 @@ const QuoteDialog = ({ quote, dialog, setDialog, automatic, canEmail }: QuoteDia
           }
         />
       ) : null}
+      {dialog?.kind === 'picking' ? <PickingListDialog quote={quote} onClose={close} /> : null}
       {dialog?.kind === 'library' && quote.customerId !== null ? (
         <AddFromLibraryDialog customerId={quote.customerId} onClose={close} />
       ) : null}
@@ -237,6 +242,22 @@ const useQuoteDialog = (quoteId: string) => {
   return { dialog, setDialog, drop: (files: readonly File[]) => setDialog(dialogOfDropped(files, hasPdfUpload)) };
 };
 
+/** What the menu of things to add does. */
+const addCommands = (
+  setDialog: (dialog: Dialog) => void,
+  upload: (dropped: readonly File[], of: UploadKind) => void,
+  addMiscellaneous: () => void,
+) => ({
+  '2d': () => upload([], '2d'),
+  '3d': () => setDialog({ kind: 'unfold3d' }),
+  tube: () => upload([], 'tube'),
+  quickPart: () => setDialog({ kind: 'quickPart' }),
+  pdf: () => setDialog({ kind: 'pdf', file: null }),
+  library: () => setDialog({ kind: 'library' }),
+  miscellaneous: addMiscellaneous,
+  boughtItem: () => setDialog({ kind: 'boughtItem' }),
+});
+
 export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
   const { t } = useTranslation('quote-detail');
   const { dialog, setDialog, drop } = useQuoteDialog(quote.id);
@@ -254,23 +275,20 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
   const { arePartsEditable } = QUOTE_STATUS_TABLE[quote.status];
   const areLocked = quote.isDeleted || !arePartsEditable;
   useLeaveWarning(saving.state !== 'saved');
-  const add = (of: UploadKind = '2d') => setDialog({ kind: 'upload', of, dropped: [] });
-  const addEntries = useAddEntries(quote, {
-    '2d': () => add('2d'),
-    '3d': () => setDialog({ kind: 'unfold3d' }),
-    tube: () => add('tube'),
-    quickPart: () => setDialog({ kind: 'quickPart' }),
-    pdf: () => setDialog({ kind: 'pdf', file: null }),
-    library: () => setDialog({ kind: 'library' }),
-    miscellaneous: adding.add,
-    boughtItem: () => setDialog({ kind: 'boughtItem' }),
-  });
+  const add = (dropped: readonly File[] = [], of = uploadKindOf(dropped)) => setDialog({ kind: 'upload', of, dropped });
+  const addEntries = useAddEntries(quote, addCommands(setDialog, add, adding.add));
   const isOver = usePageDrop(dialog !== null ? 'guard' : areLocked ? 'refuse' : 'take', drop);
   const isDashed = showsDash(quote.status, calculation.isRunning, willReprice(saving));
-  const documentEntries = useDocumentEntries(quote, () => setDialog({ kind: 'deliveries' }));
-  const openDocument = () => openInWindow(quote.id, 'quote');
+  const openPlain = (kind: 'deliveries' | 'picking') => setDialog({ kind });
+  const documentEntries = useDocumentEntries(quote, openPlain);
   const share = () => setDialog({ kind: 'share' });
-  usePaletteActions({ actions, areLocked, share: quote.isDeleted ? null : share, add: () => add(), openDocument });
+  usePaletteActions({
+    actions,
+    areLocked,
+    share: quote.isDeleted ? null : share,
+    add: () => add(),
+    openDocument: () => openInWindow(quote.id, 'quote'),
+  });
   return (
     <Page
       title={t('quoteTitle', { name: quote.name })}

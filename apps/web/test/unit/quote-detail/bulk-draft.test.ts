@@ -21,6 +21,7 @@ const definitions: SecondaryProcess[] = JSON.parse(
 );
 const process = (change: Partial<QuoteItemSecondaryProcess>): QuoteItemSecondaryProcess => ({
   ...{ secondaryProcessId: 'tap', isEnabled: true, customPropertyName: null, customValue: null, input: 0 },
+  boughtItems: [],
   ...change,
 });
 const draft = (change: Partial<BulkDraft>): BulkDraft => ({ ...EMPTY_BULK_DRAFT, ...change });
@@ -63,7 +64,10 @@ describe('bulk edit', () => {
   it('sends only the processes that are added or taken off', () => {
     expect(bulkChanges(draft({ quantity: 2 }), [metric])[0]?.update).toEqual({ quantity: 2 });
     const processes = [process({ input: 3 }), process({ secondaryProcessId: 'weld', isEnabled: false })];
-    expect(bulkChanges(draft({ processes }), [metric])[0]?.update).toEqual({ secondaryProcesses: processes });
+    expect(bulkChanges(draft({ processes }), [metric])[0]?.update).toEqual({
+      // Bought items stay as each part has them.
+      secondaryProcesses: processes.map(({ boughtItems: _, ...sent }) => sent),
+    });
   });
 
   it('is not applied while a process that is added lacks its amount or its value', () => {

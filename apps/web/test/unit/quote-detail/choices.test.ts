@@ -101,7 +101,10 @@ describe('secondary processes of a part', () => {
   });
 
   it('begin with one when they are counted, and keep the others', () => {
-    const other = { secondaryProcessId: 'x', isEnabled: true, customPropertyName: null, customValue: null, input: 0 };
+    const other = {
+      ...{ secondaryProcessId: 'x', isEnabled: true, customPropertyName: null, customValue: null, input: 0 },
+      boughtItems: [],
+    };
     const chosen = withProcess([other], definition, { isEnabled: true });
     expect(chosen).toEqual([other, expect.objectContaining({ secondaryProcessId: 'tap', isEnabled: true, input: 1 })]);
     expect(withProcess(chosen, definition, { input: 4 })).toHaveLength(2);

@@ -71,7 +71,7 @@ describe('processes of a part', () => {
   const process = (secondaryProcessId: string, isDeleted: boolean) =>
     ({ secondaryProcessId, isDeleted, name: secondaryProcessId }) as SecondaryProcess;
   const chosen = (secondaryProcessId: string, isEnabled: boolean) => ({
-    ...{ secondaryProcessId, isEnabled, customPropertyName: null, customValue: null, input: 1 },
+    ...{ secondaryProcessId, isEnabled, customPropertyName: null, customValue: null, input: 1, boughtItems: [] },
   });
   const all = [process('tap', false), process('old', true), process('older', true)];
 

@@ -9,9 +9,13 @@ const TAKEN_BACK: readonly QuoteStatus[] = ['Voided', 'Cancelled', 'Lost'];
 export const openInWindow = (quoteId: string, document: DocumentKind | 'credit-note') =>
   window.open(`/quotes/${quoteId}/documents/${document}`, '_blank', 'noopener');
 
-/** The eight documents to open; those that the quote's status does not have say so. Spec: quotes §7. */
-export const useDocumentEntries = (quote: Quote, openDeliveries: () => void): readonly MenuEntry[] => {
+/** The eight documents to open, those that the quote's status does not have say so, and the picking list. Spec: quotes §7. */
+export const useDocumentEntries = (
+  quote: Quote,
+  open: (dialog: 'deliveries' | 'picking') => void,
+): readonly MenuEntry[] => {
   const { t } = useTranslation('documents');
+  const { t: tBought } = useTranslation('bought-items');
   const there = documentsOf(quote.status, quote.invoiceNumberText !== null);
   const hasCreditNote = TAKEN_BACK.includes(quote.status) && quote.invoiceNumberText !== null;
   const kinds = DOCUMENT_KINDS.map((document) => ({
@@ -25,8 +29,9 @@ export const useDocumentEntries = (quote: Quote, openDeliveries: () => void): re
     run: () => openInWindow(quote.id, 'credit-note'),
   };
   const deliveries = {
-    ...{ id: 'deliveries', label: t('deliveries'), run: openDeliveries },
+    ...{ id: 'deliveries', label: t('deliveries'), run: () => open('deliveries') },
     ...(there.includes('delivery-docket') ? {} : { reason: t('notYet') }),
   };
-  return hasCreditNote ? [...kinds, deliveries, creditNote] : [...kinds, deliveries];
+  const picking = { id: 'picking-list', label: tBought('picking.open'), run: () => open('picking') };
+  return [...kinds, deliveries, picking, ...(hasCreditNote ? [creditNote] : [])];
 };

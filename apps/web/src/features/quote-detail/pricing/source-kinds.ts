@@ -8,6 +8,7 @@ const kinds = [
   'material',
   'folding',
   'secondaryProcess',
+  'boughtItem',
   'customer',
   'organisation',
   'deliveryZone',

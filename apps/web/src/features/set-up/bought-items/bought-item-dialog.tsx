@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type BoughtItem, routes } from '@kerf/contract';
-import { FormText } from '@kerf/ui/form-fields';
+import { HARDWARE_SIZES } from '@kerf/quoting';
+import { FormSelect, FormText } from '@kerf/ui/form-fields';
 import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Control, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api, command } from '../../../api/api.ts';
 import { useSession } from '../../../session/session.tsx';
@@ -14,7 +15,11 @@ import { useSaving } from '../../forms/use-saving.ts';
 import {
   type BoughtItemValues,
   boughtItemSchema,
+  fitName,
+  NO_FIT,
+  OWN_FIT,
   sentBoughtItem,
+  sizeOfName,
   valuesOfBoughtItem,
   valuesOfNewBoughtItem,
 } from './bought-item-form.ts';
@@ -28,26 +33,29 @@ type BoughtItemDialogProps = {
 
 const useBoughtItemForm = ({ item, onSaved }: BoughtItemDialogProps) => {
   const { t } = useTranslation('bought-items');
-  const { organisationId } = useSession().organisation;
+  const { organisationId, defaultDrawingUnits } = useSession().organisation;
   const rules = useFigureRules();
   const { locale } = rules;
+  const writer = { locale, units: defaultDrawingUnits === 'imperial' ? 'imperial' : 'metric' } as const;
   const schema = useMemo(() => boughtItemSchema(rules), [rules]);
   const form = useForm<BoughtItemValues>({
     mode: 'onTouched',
     resolver: zodResolver(schema),
-    defaultValues: item === null ? valuesOfNewBoughtItem('') : valuesOfBoughtItem(item, locale),
+    defaultValues: item === null ? valuesOfNewBoughtItem('') : valuesOfBoughtItem(item, writer),
   });
   const labels: Readonly<Record<keyof BoughtItemValues, string>> = {
     ...{ name: t('name'), kind: t('kind'), stockNumber: t('stockNumber'), supplier: t('supplier') },
     ...{ cost: t('cost'), markupPercent: t('markup'), dimensions: t('dimensions'), weight: t('weight') },
+    ...{ fit: t('fit'), holeMm: t('holeMm'), plusMm: t('plusMm') },
+    ...{ minimumThicknessMm: t('minimumThicknessMm'), minimumEdgeMm: t('minimumEdgeMm') },
   };
   const saving = useSaving<BoughtItemValues, BoughtItem>({
     form,
     words: { labelOf: (field) => new Map(Object.entries(labels)).get(field) ?? null },
     before: item,
-    valuesOf: (saved) => valuesOfBoughtItem(saved, locale),
+    valuesOf: (saved) => valuesOfBoughtItem(saved, writer),
     write: (values, version) => {
-      const body = sentBoughtItem(values, locale);
+      const body = sentBoughtItem(values, writer);
       if (item === null) return command(routes.boughtItems.add, { params: { organisationId }, body });
       const params = { organisationId, boughtItemId: item.id };
       return api(routes.boughtItems.update, {
@@ -58,6 +66,43 @@ const useBoughtItemForm = ({ item, onSaved }: BoughtItemDialogProps) => {
     onSaved,
   });
   return { form, saving, labels };
+};
+
+type FitProps = {
+  readonly control: Control<BoughtItemValues>;
+  readonly labels: Readonly<Record<keyof BoughtItemValues, string>>;
+};
+
+/** The hole that an item goes into: a size of the table, or the shop's own figures. */
+const FitFields = ({ control, labels }: FitProps) => {
+  const { t } = useTranslation('bought-items');
+  const unit = useSession().organisation.defaultDrawingUnits === 'imperial' ? 'in' : 'mm';
+  const fit = useWatch({ control, name: 'fit' });
+  const options = [
+    { value: NO_FIT, label: t('fits.none') },
+    ...HARDWARE_SIZES.map((size) => ({
+      value: fitName(size),
+      label: t(`fits.${size.kind}`, { thread: size.thread }),
+    })),
+    { value: OWN_FIT, label: t('fits.own') },
+  ];
+  const isOneSource = sizeOfName(fit)?.sources === 'one';
+  return (
+    <>
+      <FormSelect
+        control={control}
+        name="fit"
+        label={labels.fit}
+        options={options}
+        helperText={isOneSource ? t('fitOneSource') : t('fitHint')}
+      />
+      {fit === OWN_FIT
+        ? (['holeMm', 'plusMm', 'minimumThicknessMm', 'minimumEdgeMm'] as const).map((name) => (
+            <FigureField key={name} control={control} name={name} label={labels[name]} unit={unit} />
+          ))
+        : null}
+    </>
+  );
 };
 
 /** One bought item, new or changed. */
@@ -84,6 +129,7 @@ export const BoughtItemDialog = (props: BoughtItemDialogProps) => {
         <FigureField control={control} name="markupPercent" label={labels.markupPercent} unit="%" required />
         <FormText control={control} name="dimensions" label={labels.dimensions} />
         <FigureField control={control} name="weight" label={labels.weight} unit="kg" required />
+        <FitFields control={control} labels={labels} />
       </FormColumns>
     </FormDialog>
   );

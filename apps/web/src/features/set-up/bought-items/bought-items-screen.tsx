@@ -14,6 +14,7 @@ import {
   mdiArchiveArrowUpOutline,
   mdiArrowLeft,
   mdiDownload,
+  mdiHistory,
   mdiPencilOutline,
   mdiPlus,
   mdiUpload,
@@ -43,6 +44,7 @@ import { useLocale, useSession } from '../../../session/session.tsx';
 import { ImportDialog } from '../import/import-dialog.tsx';
 import { TemplateLinks } from '../import/template-links.tsx';
 import { BoughtItemDialog } from './bought-item-dialog.tsx';
+import { BoughtItemHistory } from './bought-item-history.tsx';
 
 const PAGE_SIZES = [25, 50, 100] as const;
 const formats = ['csv', 'xlsx'] as const;
@@ -63,15 +65,17 @@ export const matchingBoughtItems = (items: readonly BoughtItem[], search: string
 type RowProps = {
   readonly item: BoughtItem;
   readonly onEdit: () => void;
+  readonly onHistory: () => void;
   readonly onArchive: () => void;
 };
 
-const ItemRow = ({ item, onEdit, onArchive }: RowProps) => {
+const ItemRow = ({ item, onEdit, onHistory, onArchive }: RowProps) => {
   const { t } = useTranslation('bought-items');
   const locale = useLocale();
   const { currencyCode } = useSession().organisation;
   const { name, isDeleted, cost, markupPercent, price } = item;
   const edit = t('editTitle', { name });
+  const history = t('history', { name });
   const archive = t(isDeleted ? 'unarchive' : 'archive', { name });
   return (
     <TableRow>
@@ -90,6 +94,11 @@ const ItemRow = ({ item, onEdit, onArchive }: RowProps) => {
         <Tooltip title={edit}>
           <IconButton aria-label={edit} onClick={onEdit}>
             <Icon path={mdiPencilOutline} />
+          </IconButton>
+        </Tooltip>
+        <Tooltip title={history}>
+          <IconButton aria-label={history} onClick={onHistory}>
+            <Icon path={mdiHistory} />
           </IconButton>
         </Tooltip>
         <Tooltip title={archive}>
@@ -123,9 +132,13 @@ const useItemFiles = () => {
   };
 };
 
-type TableProps = { readonly items: readonly BoughtItem[]; readonly onEdit: (item: BoughtItem) => void };
+type TableProps = {
+  readonly items: readonly BoughtItem[];
+  readonly onEdit: (item: BoughtItem) => void;
+  readonly onHistory: (item: BoughtItem) => void;
+};
 
-const ItemsTable = ({ items, onEdit }: TableProps) => {
+const ItemsTable = ({ items, onEdit, onHistory }: TableProps) => {
   const { t } = useTranslation('bought-items');
   const locale = useLocale();
   const { organisationId } = useSession().organisation;
@@ -159,7 +172,13 @@ const ItemsTable = ({ items, onEdit }: TableProps) => {
         }
       >
         {items.slice((page - 1) * paging.pageSize, page * paging.pageSize).map((item) => (
-          <ItemRow key={item.id} item={item} onEdit={() => onEdit(item)} onArchive={() => void archive(item)} />
+          <ItemRow
+            key={item.id}
+            item={item}
+            onEdit={() => onEdit(item)}
+            onHistory={() => onHistory(item)}
+            onArchive={() => void archive(item)}
+          />
         ))}
       </FramedTable>
       <Pager
@@ -180,6 +199,7 @@ const Catalogue = () => {
   const [showsArchived, setShowsArchived] = useState(false);
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<BoughtItem | 'new' | null>(null);
+  const [told, setTold] = useState<BoughtItem | null>(null);
   const [isImporting, setImporting] = useState(false);
   const files = useItemFiles();
   const { data: items, isError, refetch } = useQuery(boughtItemsQuery(organisationId, showsArchived));
@@ -213,7 +233,7 @@ const Catalogue = () => {
       {items !== undefined && found.length === 0 ? (
         <Typography color="textSecondary">{t(items.length === 0 ? 'none' : 'noneFound')}</Typography>
       ) : null}
-      {found.length > 0 ? <ItemsTable items={found} onEdit={setEdited} /> : null}
+      {found.length > 0 ? <ItemsTable items={found} onEdit={setEdited} onHistory={setTold} /> : null}
       {edited === null ? null : (
         <BoughtItemDialog
           item={edited === 'new' ? null : edited}
@@ -224,6 +244,7 @@ const Catalogue = () => {
           }}
         />
       )}
+      {told === null ? null : <BoughtItemHistory item={told} onClose={() => setTold(null)} />}
       {isImporting ? (
         <ImportDialog
           title={t('importTitle')}

@@ -1,6 +1,6 @@
 import type { Issue, QuoteItem } from '@kerf/contract';
 
-type Kind = 'sheet' | 'rate' | 'folding' | 'process';
+type Kind = 'sheet' | 'rate' | 'folding' | 'process' | 'boughtItem';
 
 const kindsByCode: Readonly<Record<string, Kind>> = {
   SHEET_PRICE_MISSING: 'sheet',
@@ -10,6 +10,7 @@ const kindsByCode: Readonly<Record<string, Kind>> = {
   FOLDING_RATES_MISSING: 'folding',
   FOLD_TOO_LARGE: 'folding',
   SECONDARY_PROCESS_PRICE_MISSING: 'process',
+  BOUGHT_ITEM_COST_MISSING: 'boughtItem',
 };
 
 /** A figure of the shop that a price needs and nobody has entered, with the first part that needs it. */
@@ -30,6 +31,7 @@ const placeOf = (kind: Kind, { facts }: Issue, item: QuoteItem): readonly unknow
   const { sheetId, materialId, cuttingTechnologyId, thickness } = item;
   if (kind === 'sheet') return [sheetId];
   if (kind === 'rate') return [materialId, cuttingTechnologyId, thickness];
+  if (kind === 'boughtItem') return [facts?.boughtItemId];
   return kind === 'process' ? [facts?.secondaryProcessId] : [];
 };
 

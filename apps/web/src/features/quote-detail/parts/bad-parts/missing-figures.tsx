@@ -1,7 +1,9 @@
 import type { QuoteItem } from '@kerf/contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { boughtItemsQuery } from '../../../../api/set-up-data.ts';
 import { issueText } from '../../../../i18n/server-texts.ts';
 import { TextLink } from '../../../../page/links.tsx';
 import { useLocale, useSession } from '../../../../session/session.tsx';
@@ -17,6 +19,10 @@ type WhereProps = { readonly figure: LackingFigure; readonly setUp: LoadedSetUp 
 const useSubject = ({ figure: { kind, item, issue }, setUp }: WhereProps): string => {
   const { t } = useTranslation('processes');
   const locale = useLocale();
+  const { organisationId } = useSession().organisation;
+  const isBought = kind === 'boughtItem';
+  const { data: boughtItems = [] } = useQuery({ ...boughtItemsQuery(organisationId, true), enabled: isBought });
+  if (isBought) return boughtItems.find(({ id }) => id === issue.facts?.boughtItemId)?.name ?? t('boughtItem');
   if (kind === 'folding') return t('folding');
   if (kind === 'process') {
     const id = issue.facts?.secondaryProcessId;
@@ -33,6 +39,7 @@ const useSubject = ({ figure: { kind, item, issue }, setUp }: WhereProps): strin
 const pageOf = ({ kind, item, issue }: LackingFigure) => {
   if (kind === 'sheet') return { to: '/materials', search: { id: item.materialId ?? '' } } as const;
   if (kind === 'rate') return { to: '/rate-tables', search: { id: String(issue.facts?.rateTableId ?? '') } } as const;
+  if (kind === 'boughtItem') return { to: '/bought-items' } as const;
   return { to: '/process-configuration' } as const;
 };
 

@@ -56,7 +56,9 @@ const updateIn = (draft: BulkDraft, units: UnitSystem): QuoteItemUpdate => {
     ...(sheetId === null ? {} : { sheetId }),
     ...(draft.quantity === null ? {} : { quantity: draft.quantity }),
     ...folding(draft, units),
-    ...(draft.processes.length === 0 ? {} : { secondaryProcesses: [...draft.processes] }),
+    ...(draft.processes.length === 0
+      ? {}
+      : { secondaryProcesses: draft.processes.map(({ boughtItems: _, ...process }) => process) }),
   };
 };
 

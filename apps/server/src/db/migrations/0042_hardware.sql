@@ -1,0 +1,5 @@
+-- Secondary processes of a part put bought items into it; bought items that are pressed in say into which hole.
+ALTER TABLE "quote_item_secondary_processes" ADD COLUMN "bought_items" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "bought_items" ADD COLUMN "press_fit" jsonb;--> statement-breakpoint
+ALTER TABLE "bought_items" ADD COLUMN "is_on_parts" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "bought_items_on_parts" ON "bought_items" USING btree ("organisation_id") WHERE "is_on_parts";
