@@ -122,8 +122,8 @@ const pasteColumn = async (page: Page): Promise<number> => {
   return milliseconds;
 };
 
-const server = await startBuiltServer();
-const browser = await openBrowser();
+const server = await startBuiltServer({ runsLong: true });
+const browser = await openBrowser([], { runsLong: true });
 try {
   const visitor = await newVisitor(browser, { viewport: { width: 1920, height: 1080 } });
   const { page } = visitor;
@@ -132,7 +132,7 @@ try {
   await openQuoteOfParts(page);
   await page
     .getByRole('switch', { name: /Calculate/ })
-    .uncheck()
+    .uncheck({ timeout: 5000 })
     .catch(() => undefined);
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   const grid = page.getByRole('grid', { name: 'Part table' });

@@ -30,9 +30,9 @@ export type BuiltServer = {
 
 type Running = { readonly process: ChildProcess; readonly ended: Promise<number | null>; readonly output: string[] };
 
-const launch = (environment: NodeJS.ProcessEnv): Running => {
+const launch = (environment: NodeJS.ProcessEnv, flags: readonly string[]): Running => {
   const output: string[] = [];
-  const child = spawn(process.execPath, [...SHORT_LIVED, main], {
+  const child = spawn(process.execPath, [...flags, main], {
     cwd: root,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -59,8 +59,11 @@ const stopGracefully = async ({ process: child, ended }: Running): Promise<void>
   if (code !== 0) throw new Error(`The server did not stop gracefully: ${code === null ? 'killed' : `code ${code}`}.`);
 };
 
-/** Starts the built product as `npm start` does after its build: embedded database, demo, loopback; a first start without prepared data. */
-export const startBuiltServer = async (): Promise<BuiltServer> => {
+/**
+ * Starts the built product as `npm start` does after its build: embedded database, demo, loopback; a first start without prepared data.
+ * With `runsLong` its code is optimised as in a shop, for measurements.
+ */
+export const startBuiltServer = async ({ runsLong = false } = {}): Promise<BuiltServer> => {
   if (!existsSync(main)) throw new Error('There is no built server. Run `npm run build` first.');
   const dataDirectory = mkdtempSync(join(tmpdir(), 'kerf-journey-'));
   const prepared = process.env[PREPARED_DATA];
@@ -78,7 +81,7 @@ export const startBuiltServer = async (): Promise<BuiltServer> => {
   };
   let running: Running | null = null;
   const startAgain = async () => {
-    running = launch(environment);
+    running = launch(environment, runsLong ? [] : SHORT_LIVED);
     await waitUntilReady(url, running);
   };
   const stop = async () => {

@@ -9,8 +9,14 @@ const LAPTOP = { width: 1280, height: 800 };
 /** How long a page may take for anything on a machine with other work: a hang, not a speed, is what it finds. */
 const STEP_LIMIT_MS = 30_000;
 
-/** A browser without anybody's profile. Further options: such as to draw in 3D without a graphics card. */
-export const openBrowser = (further: readonly string[] = []): Promise<Browser> =>
+/** A page of a journey lives for seconds: only code that is at work for long earns what its optimising costs. */
+const SHORT_LIVED = ['--js-flags=--interrupt-budget=2000000 --no-maglev'];
+
+/**
+ * A browser without anybody's profile. Further options: such as to draw in 3D without a graphics card. With `runsLong` its code is
+ * optimised as on a desk, for measurements.
+ */
+export const openBrowser = (further: readonly string[] = [], { runsLong = false } = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.KERF_CHROMIUM ?? '/usr/bin/chromium',
     args: [
@@ -21,8 +27,7 @@ export const openBrowser = (further: readonly string[] = []): Promise<Browser> =
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // A page of a journey lives for seconds: only code that is at work for long earns what its optimising costs.
-      '--js-flags=--interrupt-budget=2000000 --no-maglev',
+      ...(runsLong ? [] : SHORT_LIVED),
       ...further,
     ],
   });

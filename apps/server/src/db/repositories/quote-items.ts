@@ -30,12 +30,17 @@ const itemsOf = (organisationId: string, quoteId: string) =>
 const oneItem = (organisationId: string, quoteId: string, id: string) =>
   and(itemsOf(organisationId, quoteId), eq(quoteItems.id, id));
 
-/** Parts of a quote in their order. */
-export async function listQuoteItems(tx: Transaction, organisationId: string, quoteId: string): Promise<QuoteItem[]> {
+/** Parts of a quote in their order, all or those named. */
+export async function listQuoteItems(
+  tx: Transaction,
+  organisationId: string,
+  quoteId: string,
+  wanted?: ReadonlySet<string>,
+): Promise<QuoteItem[]> {
   const rows = await tx
     .select()
     .from(quoteItems)
-    .where(itemsOf(organisationId, quoteId))
+    .where(and(itemsOf(organisationId, quoteId), wanted && inArray(quoteItems.id, [...wanted])))
     .orderBy(asc(quoteItems.index), asc(quoteItems.id));
   return withProcesses(tx, organisationId, rows);
 }

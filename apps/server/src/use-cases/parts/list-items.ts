@@ -35,9 +35,8 @@ export const listItems = (
   actor.organisation(async (tx) => {
     const quote = await getQuote(tx, actor.organisationId, quoteId);
     if (quote === null) return refuseQuote('NOT_FOUND');
-    const items = await listQuoteItems(tx, actor.organisationId, quoteId);
+    const shown = await listQuoteItems(tx, actor.organisationId, quoteId, wanted);
     const setup = await loadSetupData(tx, actor.organisationId);
-    const shown = wanted === undefined ? items : items.filter((item) => wanted.has(item.id));
     const drawingIds = shown.flatMap((item) => item.drawingId ?? []);
     const fileIds = await filesOfDrawings(tx, actor.organisationId, drawingIds);
     const entries = await entriesOfItems(tx, actor.organisationId, shown);

@@ -58,7 +58,8 @@ export const updateEach = async (
     [],
     async (tx, quote) => {
       const setup = await loadSetupData(tx, actor.organisationId, changes.flatMap(boughtItemIdsOf));
-      const items = await listQuoteItems(tx, actor.organisationId, quoteId);
+      const named = new Set(changes.map(({ quoteItemId }) => quoteItemId));
+      const items = await listQuoteItems(tx, actor.organisationId, quoteId, named);
       const known = new Map(items.map((item) => [item.id, item]));
       const fixedPrices = await loadFixedPrices(tx, quote, items, services.now());
       const setting = { quote, setup, fixedPrices, now: services.now() };

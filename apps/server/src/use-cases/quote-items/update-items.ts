@@ -41,7 +41,7 @@ export const updateItems = async (
     [],
     async (tx, quote) => {
       const setup = await loadSetupData(tx, actor.organisationId, boughtItemIdsOf(update));
-      const items = (await listQuoteItems(tx, actor.organisationId, quoteId)).filter((item) => wanted.has(item.id));
+      const items = await listQuoteItems(tx, actor.organisationId, quoteId, wanted);
       const known = new Set(items.map(({ id }) => id));
       const unknown = unknownLines(
         quoteItemIds,

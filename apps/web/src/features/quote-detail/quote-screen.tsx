@@ -1,5 +1,6 @@
 import type { MiscellaneousItem, Quote, QuoteItem } from '@kerf/contract';
 import { EDIT_EFFECTS, QUOTE_STATUS_TABLE, showsDash } from '@kerf/quoting';
+import { Later } from '@kerf/ui/later';
 import { useLeaveWarning } from '@kerf/ui/use-leave-warning';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
@@ -131,15 +132,17 @@ const QuoteBody = ({
   return (
     <>
       <PartsSection {...shared} refused={refused} items={items} sought={sought} onAdd={onAdd} />
-      <HeldBehind>
-        <MiscellaneousSection
-          {...shared}
-          items={miscellaneous}
-          isLocked={areLocked}
-          addedId={adding.addedId}
-          onAdd={adding.add}
-        />
-      </HeldBehind>
+      <Later>
+        <HeldBehind>
+          <MiscellaneousSection
+            {...shared}
+            items={miscellaneous}
+            isLocked={areLocked}
+            addedId={adding.addedId}
+            onAdd={adding.add}
+          />
+        </HeldBehind>
+      </Later>
       <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
         <FormControlLabel
           control={<Switch size="small" checked={isAutomatic} onChange={(_event, isOn) => chooseAutomatic(isOn)} />}
@@ -293,40 +296,46 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
     <Page
       title={t('quoteTitle', { name: quote.name })}
       aside={
-        <HeldBehind>
-          <ActionsBar
-            quote={quote}
-            items={items}
-            actions={actions}
-            onShare={share}
-            leading={<SaveIndicator saving={saving} />}
-            addParts={addEntries}
-            documents={documentEntries}
-          />
-        </HeldBehind>
+        <Later>
+          <HeldBehind>
+            <ActionsBar
+              quote={quote}
+              items={items}
+              actions={actions}
+              onShare={share}
+              leading={<SaveIndicator saving={saving} />}
+              addParts={addEntries}
+              documents={documentEntries}
+            />
+          </HeldBehind>
+        </Later>
       }
     >
       <Behind>
-        <HeldBehind>
-          {areLocked ? null : <LostFilesMessage quoteId={quote.id} items={items} onAdd={() => add()} />}
-          <CalculationBar calculation={calculation} />
-          <MovedRatesNote quote={quote} calculation={calculation} />
-          <QuoteHeader quote={quote} items={items} calculation={calculation} />
-        </HeldBehind>
+        <Later>
+          <HeldBehind>
+            {areLocked ? null : <LostFilesMessage quoteId={quote.id} items={items} onAdd={() => add()} />}
+            <CalculationBar calculation={calculation} />
+            <MovedRatesNote quote={quote} calculation={calculation} />
+            <QuoteHeader quote={quote} items={items} calculation={calculation} />
+          </HeldBehind>
+        </Later>
         <QuoteActionsContext value={actions}>
           <QuoteBody
             {...{ quote, items, saving, miscellaneous, isDashed, areLocked, automatic, adding, sought }}
             onAdd={() => add()}
           />
         </QuoteActionsContext>
-        <HeldBehind>
-          {items.length + quote.numberOfMiscItems === 0 ? null : (
-            <SummaryPanels
-              {...{ quote, items, miscellaneous, isDashed }}
-              onShowPart={areLocked ? undefined : (itemId) => setSought({ itemId })}
-            />
-          )}
-        </HeldBehind>
+        <Later>
+          <HeldBehind>
+            {items.length + quote.numberOfMiscItems === 0 ? null : (
+              <SummaryPanels
+                {...{ quote, items, miscellaneous, isDashed }}
+                onShowPart={areLocked ? undefined : (itemId) => setSought({ itemId })}
+              />
+            )}
+          </HeldBehind>
+        </Later>
       </Behind>
       <DropHint isOver={isOver} text={t(areLocked ? 'upload.locked' : 'upload.dropHere')} />
       <QuoteDialog {...{ quote, dialog, setDialog, automatic }} canEmail={canEmail} />

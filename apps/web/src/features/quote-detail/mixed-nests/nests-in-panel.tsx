@@ -1,11 +1,12 @@
 import type { MixedNestGroup, Quote, QuoteItem } from '@kerf/contract';
 import { Icon } from '@kerf/ui/icon';
+import { useSettled } from '@kerf/ui/use-settled';
 import { mdiPuzzleOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../../editing/editor.tsx';
@@ -36,12 +37,17 @@ const GroupLine = ({ group }: { group: MixedNestGroup }) => {
   );
 };
 
+/** While somebody edits one part after the other, nothing is asked for that only the last edit would answer, ms. */
+const CALM_MS = 2000;
+
 /** Beside the estimate part by part: what the parts need when they lie together, and the way to find out. */
 export const NestsInPanel = ({ quote, items }: { quote: Quote; items: readonly QuoteItem[] }) => {
   const { t } = useTranslation('mixed-nests');
   const { address } = useQuoteEditor();
   const [isOpen, setOpen] = useState(false);
-  const { data } = useQuery(mixedNestsQuery(address, quote.version, items));
+  const standing = useMemo(() => ({ version: quote.version, parts: items }), [quote.version, items]);
+  const { version, parts } = useSettled(standing, CALM_MS);
+  const { data } = useQuery(mixedNestsQuery(address, version, parts));
   const nested = data?.groups.filter(({ nest }) => nest !== null) ?? [];
   return (
     <>

@@ -1,5 +1,6 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
 import { isLibraryPart, type PartFilter, QUOTE_STATUS_TABLE } from '@kerf/quoting';
+import { Later } from '@kerf/ui/later';
 import { useSteady } from '@kerf/ui/use-steady';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -190,21 +191,23 @@ export const PartsSection = ({ quote, items, isDashed, held, refused, sought, on
         <EmptyParts isLocked={isLocked} onAdd={onAdd} />
       ) : (
         <HeldBehind>
-          <PartsToolbar
-            quote={quote}
-            parts={parts}
-            selectedCount={picked.length}
-            hasSelection={!isTable}
-            hasLibraryParts={picked.some(isLibraryPart)}
-            isLocked={isLocked}
-            filter={filter}
-            onFilter={setWanted}
-            onSelectAll={(all) => marks.setSelected(new Set(all ? parts.map((item) => item.id) : []))}
-            onBulkEdit={() => editTogether(picked)}
-            onBulkDelete={() => remove(picked)}
-          />
-          <BadParts items={items} setUp={setUp} onShow={show} onFilter={() => setWanted('showErrorItems')} />
-          {isLocked ? null : <QuoteProposals items={items} setUp={setUp} />}
+          <Later isAtOnce={!isTable}>
+            <PartsToolbar
+              quote={quote}
+              parts={parts}
+              selectedCount={picked.length}
+              hasSelection={!isTable}
+              hasLibraryParts={picked.some(isLibraryPart)}
+              isLocked={isLocked}
+              filter={filter}
+              onFilter={setWanted}
+              onSelectAll={(all) => marks.setSelected(new Set(all ? parts.map((item) => item.id) : []))}
+              onBulkEdit={() => editTogether(picked)}
+              onBulkDelete={() => remove(picked)}
+            />
+            <BadParts items={items} setUp={setUp} onShow={show} onFilter={() => setWanted('showErrorItems')} />
+            {isLocked ? null : <QuoteProposals items={items} setUp={setUp} />}
+          </Later>
           {isTable ? (
             <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
               <PartTable {...view} items={parts} refused={refused} onBulkEdit={editTogether} onDelete={remove} />

@@ -1,5 +1,6 @@
 import type { QuoteItem } from '@kerf/contract';
 import { Icon } from '@kerf/ui/icon';
+import { Later } from '@kerf/ui/later';
 import { mdiArrowCollapseDown, mdiDeleteOutline, mdiMagnify, mdiPencilOutline, mdiRedo, mdiUndo } from '@mdi/js';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -79,7 +80,7 @@ export const TableToolbar = (props: TableToolbarProps) => {
   const { t } = useTranslation('part-table');
   return (
     <Stack direction="row" useFlexGap spacing={0.5} sx={{ alignItems: 'center', flexWrap: 'wrap', pb: 0.75 }}>
-      {isLocked ? null : <EditTools {...props} />}
+      <Later>{isLocked ? null : <EditTools {...props} />}</Later>
       <TextField
         size="small"
         value={sought}
