@@ -69,6 +69,15 @@ export const TUBE_TECHNOLOGY = 'TubeLaser';
 /** Whether a machine of that kind cuts tubes. Its margin is the first cut of a bar, its part spacing the width of a cut. */
 export const isTubeTechnology = (type: string): boolean => type === TUBE_TECHNOLOGY;
 
+/** The machines that cut a type of material: those of its kind, or all where the shop has none of it. */
+export const machinesFor = <Machine extends { readonly type: string }>(
+  machines: readonly Machine[],
+  material: MaterialType,
+): readonly Machine[] => {
+  const ofKind = machines.filter(({ type }) => isTubeTechnology(type) === (material === 'Rotary'));
+  return ofKind.length === 0 ? machines : ofKind;
+};
+
 export const SHEET_PROFILES = ['Rectangle', 'Square', 'Circle', 'FlatSidedOval'] as const;
 export type SheetProfile = (typeof SHEET_PROFILES)[number];
 

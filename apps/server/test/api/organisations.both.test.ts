@@ -45,11 +45,15 @@ describe(`organisations on ${testDatabaseKind}`, () => {
     const users = await shop.call(routes.organisations.users, { params });
     expect(users.value).toEqual([expect.objectContaining({ userId: shop.userId, role: 'owner', name: 'Ada Turner' })]);
     const technologies = await shop.call(routes.manufacturing.cuttingTechnologies, { params, query: {} });
-    expect(technologies.value).toHaveLength(1);
+    expect(technologies.value.map(({ name, type }) => [name, type])).toEqual([
+      ['Fibre laser', 'FibreLaser'],
+      ['Tube laser', 'TubeLaser'],
+    ]);
     const materials = await shop.call(routes.manufacturing.materials, { params, query: {} });
     expect(materials.value.map(({ materialName }) => materialName)).toEqual([
       'Aluminium 5052',
       'Mild steel',
+      'Mild steel tube',
       'Stainless 304',
     ]);
     for (const material of materials.value) {
@@ -59,7 +63,13 @@ describe(`organisations on ${testDatabaseKind}`, () => {
     const rates = await shop.call(routes.manufacturing.rates, { params, query: {} });
     expect(rates.value.some(({ thickness, isImperial }) => thickness === 3 && !isImperial)).toBe(true);
     const sheets = await shop.call(routes.manufacturing.sheets, { params, query: {} });
-    for (const sheet of sheets.value) expect(sheet.sheetWidth).toBeLessThanOrEqual(sheet.sheetHeight);
+    const tubeLaser = technologies.value.find(({ type }) => type === 'TubeLaser');
+    for (const { profile, sheetCuttingTechnology: links } of sheets.value) {
+      const cutsTubes = links.map(({ cuttingTechnologyId: id }) => id === tubeLaser?.cuttingTechnologyId);
+      expect(cutsTubes).toEqual([profile !== null]);
+    }
+    const flat = sheets.value.filter(({ profile }) => profile === null);
+    for (const sheet of flat) expect(sheet.sheetWidth).toBeLessThanOrEqual(sheet.sheetHeight);
     expect(sheets.value.every(({ sheetCuttingTechnology }) => sheetCuttingTechnology[0]?.isEnabled)).toBe(true);
     const tax = await shop.call(routes.manufacturing.taxRates, { params, query: {} });
     expect(tax.value).toEqual([expect.objectContaining({ displayName: 'MwSt', percentage: 19, isDefault: true })]);
@@ -119,7 +129,9 @@ describe(`organisations on ${testDatabaseKind}`, () => {
     const parsed = parseSetupFile(value);
     expect(parsed).toMatchObject({ ok: true });
     if (!parsed.ok) return;
-    const began = defaultSetup({ powerKw: 4, units: 'metric', country: 'DE', currency: parseCurrency('EUR')! });
+    const began = defaultSetup({
+      ...{ powerKw: 4, units: 'metric', country: 'DE', currency: parseCurrency('EUR')!, startsWithTubes: true },
+    });
     const byName = <Row extends { readonly name: string }>(rows: readonly Row[]) =>
       rows.toSorted((a, b) => a.name.localeCompare(b.name));
     expect(byName(parsed.value.rateTables)).toEqual(byName(began.rateTables));

@@ -18,7 +18,9 @@ export const useSheets = () => {
     opened.setUp = await openSetUp();
     const { shop, params } = opened.setUp;
     const { value } = await shop.call(manufacturing.cuttingTechnologies, { params, query: {} });
-    opened.machines = value.map(({ cuttingTechnologyId }) => cuttingTechnologyId);
+    opened.machines = value
+      .filter(({ type }) => type !== 'TubeLaser')
+      .map(({ cuttingTechnologyId }) => cuttingTechnologyId);
   });
   afterAll(() => opened.setUp?.test.close());
   beforeEach(async () => {
@@ -74,7 +76,7 @@ export const useSheets = () => {
     get setUp() {
       return setUpOf();
     },
-    /** The shop's machines, by id. */
+    /** The shop's machines for sheets, by id. */
     get machines() {
       return opened.machines;
     },

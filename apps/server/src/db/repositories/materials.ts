@@ -45,11 +45,14 @@ export async function lockMaterial(tx: Transaction, organisationId: string, id: 
   return rows[0] ?? null;
 }
 
-export async function countActiveMaterials(tx: Transaction, organisationId: string): Promise<number> {
+/** Materials in use that are cut from sheets; tubes need a plan of their own. */
+export async function countActiveFlatMaterials(tx: Transaction, organisationId: string): Promise<number> {
   const rows = await tx
     .select({ materials: count() })
     .from(materials)
-    .where(and(eq(materials.organisationId, organisationId), eq(materials.isDeleted, false)));
+    .where(
+      and(eq(materials.organisationId, organisationId), eq(materials.isDeleted, false), eq(materials.type, 'Flat')),
+    );
   return rows[0]!.materials;
 }
 

@@ -2,7 +2,7 @@ import type { MaterialChange, Material as MaterialWire, NewMaterial } from '@ker
 import type { Transaction } from '../../db/database.ts';
 import {
   addMaterials,
-  countActiveMaterials,
+  countActiveFlatMaterials,
   listMaterials as findMaterials,
   getMaterial,
   isMaterialNameFree,
@@ -61,7 +61,7 @@ const refusalByPlan = async (
   wanted: { readonly type: Material['type']; readonly isUnarchive: boolean; readonly now: Date },
 ) => {
   const { type, isUnarchive, now } = wanted;
-  const activeCount = await countActiveMaterials(tx, organisationId);
+  const activeCount = await countActiveFlatMaterials(tx, organisationId);
   const refusal = await planRefusal(tx, organisationId, now, { kind: 'material', activeCount, isUnarchive });
   if (refusal !== null) return refusal;
   const lacksTubes = type === 'Rotary' && !(await hasTubes(tx, organisationId, now));

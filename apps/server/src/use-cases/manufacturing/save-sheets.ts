@@ -1,5 +1,5 @@
 import type { SentSheet, SheetEntry, Sheet as SheetWire } from '@kerf/contract';
-import { usualConsumptionMode } from '@kerf/quoting';
+import { type MaterialType, machinesFor, usualConsumptionMode } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { listCuttingTechnologies } from '../../db/repositories/cutting-technologies.ts';
@@ -31,19 +31,21 @@ import { type SheetChoices, saveChoices } from './sheet-technologies.ts';
 type Around = {
   readonly sheets: readonly Sheet[];
   readonly materials: ReadonlyMap<string, Awaited<ReturnType<typeof listMaterials>>[number]>;
-  readonly technologyIds: { readonly all: ReadonlySet<string>; readonly inUse: readonly string[] };
+  readonly technologyIds: ReadonlySet<string>;
+  /** Those in use that cut sheets, and those that cut tubes. */
+  readonly machineIds: Readonly<Record<MaterialType, readonly string[]>>;
 };
 
 const loadAround = async (tx: Transaction, organisationId: string): Promise<Around> => {
   const all = { includeDeleted: true } as const;
   const technologies = await listCuttingTechnologies(tx, organisationId, all);
+  const inUse = technologies.filter(({ isDeleted }) => !isDeleted);
+  const idsFor = (material: MaterialType) => machinesFor(inUse, material).map(({ id }) => id);
   return {
     sheets: await listSheets(tx, organisationId, all),
     materials: new Map((await listMaterials(tx, organisationId, all)).map((row) => [row.id, row])),
-    technologyIds: {
-      all: new Set(technologies.map(({ id }) => id)),
-      inUse: technologies.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id),
-    },
+    technologyIds: new Set(technologies.map(({ id }) => id)),
+    machineIds: { Flat: idsFor('Flat'), Rotary: idsFor('Rotary') },
   };
 };
 
@@ -148,12 +150,20 @@ const changeOf = ({ row: { before }, sheet }: Written, materialName: string): Re
   };
 };
 
-/** Machines that the row names; a new sheet that names none is enabled on all in use. */
-const choicesOf = ({ row: { entry, before }, sheet }: Written, inUse: readonly string[]): SheetChoices => ({
+/** Machines that the row names; a new sheet that names none is enabled on all in use that cut its kind of material. */
+const choicesOf = (
+  { row: { entry, before }, sheet }: Written,
+  { materials, machineIds }: Pick<Around, 'materials' | 'machineIds'>,
+): SheetChoices => ({
   sheet,
   choices:
     entry.sheetCuttingTechnology ??
-    (before === null ? inUse.map((cuttingTechnologyId) => ({ cuttingTechnologyId, isEnabled: true })) : []),
+    (before === null
+      ? machineIds[materials.get(sheet.materialId)?.type ?? 'Flat'].map((cuttingTechnologyId) => ({
+          cuttingTechnologyId,
+          isEnabled: true,
+        }))
+      : []),
 });
 
 /** The entries with the unit of their lengths. */
@@ -188,7 +198,7 @@ export const saveSheets = async (
   const errors = {
     ...archivedMeanwhile(rows),
     ...repeatedRows(rows),
-    ...unknownMachines(rows, around.technologyIds.all),
+    ...unknownMachines(rows, around.technologyIds),
     ...(await sheetErrors(rows, around.materials, around.sheets)),
     ...repeatedDefaults(rows),
   };
@@ -199,7 +209,7 @@ export const saveSheets = async (
   const names = new Map([...around.materials.values()].map((row) => [row.id, row.materialName]));
   const recorded = await inSlices(written, (one) => changeOf(one, names.get(one.sheet.materialId) ?? ''));
   await recordChanges(tx, actor, recorded);
-  const choices = await inSlices(written, (one) => choicesOf(one, around.technologyIds.inUse));
+  const choices = await inSlices(written, (one) => choicesOf(one, around));
   await saveChoices(tx, actor, choices, names);
   const links = groupRows(await listSheetCuttingTechnologies(tx, organisationId), (link) => link.sheetId);
   const answered = written.slice(0, rows.length);

@@ -4,7 +4,7 @@ import type { SetupAddition } from '@kerf/quoting';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { nameKey } from '../../db/keys.ts';
-import { countActiveMaterials, listMaterials } from '../../db/repositories/materials.ts';
+import { countActiveFlatMaterials, listMaterials } from '../../db/repositories/materials.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import { listSecondaryProcesses } from '../../db/repositories/secondary-processes.ts';
 import { lockSetup } from '../../db/repositories/setup-lock.ts';
@@ -31,7 +31,7 @@ const lastAdditions = async (
   const additions: SetupAddition[] = [];
   if (rateTable !== null) additions.push({ kind: 'rateTable', isUnarchive: rateTable === 'unarchived' });
   if (material !== null) {
-    const activeCount = (await countActiveMaterials(tx, organisationId)) - 1;
+    const activeCount = (await countActiveFlatMaterials(tx, organisationId)) - 1;
     additions.push({ kind: 'material', activeCount, isUnarchive: material === 'unarchived' });
   }
   if (log.additionOf('secondaryProcess') === 'added') {
@@ -41,15 +41,19 @@ const lastAdditions = async (
   return additions;
 };
 
-/** Why the plan has no room for what was added; null when it has. The last one added must have fitted. */
-const refusalByPlan = async ({ tx, organisationId, log, setup }: ImportScope, now: Date) => {
+const materialKey = (type: string, name: string): string => `${type} ${nameKey(name)}`;
+
+/** Why the plan has no room for what was added; null when it has. The last one added must have fitted. Tubes `inUse` may stay. */
+const refusalByPlan = async (scope: ImportScope, inUse: ReadonlySet<string>, now: Date) => {
+  const { tx, organisationId, log, setup } = scope;
   for (const addition of await lastAdditions(tx, organisationId, log)) {
     const refusal = await planRefusal(tx, organisationId, now, addition);
     if (refusal !== null) return refusal;
   }
-  const lacksTubes =
-    setup.materials.some(({ type }) => type === 'Rotary') && !(await hasTubes(tx, organisationId, now));
-  return lacksTubes ? refused('FEATURE_MISSING') : null;
+  const bringsTubes = setup.materials.some(
+    (one) => one.type === 'Rotary' && !inUse.has(materialKey(one.type, one.name)),
+  );
+  return bringsTubes && !(await hasTubes(tx, organisationId, now)) ? refused('FEATURE_MISSING') : null;
 };
 
 /** Reads set-up data into an organisation, things by their names: all of it or nothing, with a history entry for each figure. */
@@ -69,7 +73,8 @@ export const importSetup = (
       return refused('SETUP_CURRENCY_DIFFERS', { fileCurrency: setup.currency, currency: currencyCode });
     }
     const materials = await listMaterials(tx, organisationId, { includeDeleted: true });
-    const materialNames = new Map(materials.map((one) => [one.id, `${one.type} ${nameKey(one.materialName)}`]));
+    const materialNames = new Map(materials.map((one) => [one.id, materialKey(one.type, one.materialName)]));
+    const inUse = new Set(materials.filter((one) => !one.isDeleted).flatMap(({ id }) => materialNames.get(id) ?? []));
     const archivesOthers = wish.othersTreatment === 'archive';
     const isShopImperial = defaultDrawingUnits === 'imperial';
     const scope = { tx, organisationId, setup, log, archivesOthers, materialNames, isShopImperial };
@@ -77,6 +82,6 @@ export const importSetup = (
     await importFolding(scope);
     await importProcesses(scope);
     await importTaxRates(scope);
-    const limit = await refusalByPlan(scope, now);
+    const limit = await refusalByPlan(scope, inUse, now);
     return limit ?? done(log.outcome(await materialsWithoutRates(tx, organisationId)));
   });

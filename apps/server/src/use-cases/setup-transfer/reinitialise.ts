@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SetupOutcomeWire } from '@kerf/contract';
 import { parseCurrency } from '@kerf/money';
 import { defaultSetup, type SetupData, STARTING_LANGUAGES, startingMaterialNames } from '@kerf/pricing';
+import { isTubeTechnology } from '@kerf/quoting';
 import { newId } from '../../db/ids.ts';
 import { nameKey } from '../../db/keys.ts';
 import {
@@ -37,12 +38,24 @@ type Scope = Omit<ImportScope, 'archivesOthers' | 'materialNames' | 'isShopImper
 const REPEATED = / \(\d+\)$/;
 const STARTING_TABLE = /^\d+(\.\d+)? kW$/;
 
+type Machines = Pick<SetupData, 'cuttingTechnologies' | 'rateTables'>;
+
+/** The machines that cut sheets with their tables: the power of an organisation is theirs, tube lasers have one of their own. */
+const sheetMachinesOf = ({ cuttingTechnologies, rateTables }: Machines): Machines => {
+  const own = cuttingTechnologies.filter(({ type }) => !isTubeTechnology(type));
+  const names = new Set(own.map(({ name }) => name));
+  return {
+    cuttingTechnologies: own,
+    rateTables: rateTables.filter(({ cuttingTechnologyName }) => names.has(cuttingTechnologyName)),
+  };
+};
+
 const rateTablesOf = ({ rateTables }: Pick<SetupData, 'rateTables'>) =>
   rateTables
     .map((table) => ({ ...table, name: table.name.replace(REPEATED, '') }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 
-/** Whether the machines and rates are those that an organisation of the power starts with, untouched, in whatever language it did. */
+/** Whether the machines for sheets and their rates are those that an organisation of the power starts with, untouched, in whatever language it did. */
 const isAsSeeded = async (
   { tx, organisationId }: Scope,
   organisation: Organisation,
@@ -51,18 +64,21 @@ const isAsSeeded = async (
 ) => {
   const now = await exportSetup(tx, organisationId);
   if (!now.ok || Number(organisation.cuttingTechnologyPower) !== powerKw) return false;
+  const machines = sheetMachinesOf(now.value);
   return STARTING_LANGUAGES.map(setupIn).some(
     (setup) =>
-      isDeepStrictEqual(now.value.cuttingTechnologies, setup.cuttingTechnologies) &&
-      isDeepStrictEqual(rateTablesOf(now.value), rateTablesOf(setup)),
+      isDeepStrictEqual(machines.cuttingTechnologies, setup.cuttingTechnologies) &&
+      isDeepStrictEqual(rateTablesOf(machines), rateTablesOf(setup)),
   );
 };
 
 type Replaced = { readonly technologies: readonly CuttingTechnology[]; readonly rateTables: readonly RateTable[] };
 
 const archiveMachines = async ({ tx, organisationId, log }: Scope): Promise<Replaced> => {
-  const technologies = await listCuttingTechnologies(tx, organisationId);
-  const rateTables = await listRateTables(tx, organisationId);
+  const all = await listCuttingTechnologies(tx, organisationId);
+  const technologies = all.filter(({ type }) => !isTubeTechnology(type));
+  const kept = new Set(all.filter(({ type }) => isTubeTechnology(type)).map(({ id }) => id));
+  const rateTables = (await listRateTables(tx, organisationId)).filter((one) => !kept.has(one.cuttingTechnologyId));
   const kind = rateTableKind(tx, organisationId, new Map());
   for (const one of rateTables) {
     await updateRateTable(tx, organisationId, one.id, { isDeleted: true });
@@ -210,9 +226,9 @@ const startOver = async (
 };
 
 /**
- * Starts over with the machine and rates of a laser power: the old ones are archived, so that old quotes keep them; materials keep their
- * sheets, and those that the starting data know take the new rates; parts of quotes in work go to the new machine and keep their
- * settings, not their prices. Done again with the same power, it changes nothing.
+ * Starts over with the machine for sheets and the rates of a laser power: the old ones are archived, so that old quotes keep them;
+ * materials keep their sheets, and those that the starting data know take the new rates; parts of quotes in work go to the new machine
+ * and keep their settings, not their prices. Tube lasers stay as they are. Done again with the same power, it changes nothing.
  */
 export const reinitialise = (queue: JobQueue, actor: Actor, wish: Wish): Promise<SetupOutcome<SetupOutcomeWire>> =>
   trySetup(actor, wish, async (tx, log): Promise<SetupOutcome<SetupOutcomeWire>> => {

@@ -32,6 +32,14 @@ const imported = async (materialId: string, text: string | Uint8Array, query: Qu
 };
 const sheetsOf = async (materialId: string): Promise<readonly Sheet[]> =>
   (await setUp.shop.call(manufacturing.sheets, { params: setUp.params, query: { materialId } })).value;
+/** Machines that a sheet names, and whether it is cut on them. */
+const machinesOf = async (sheet: Sheet | undefined) => {
+  const { value } = await setUp.shop.call(manufacturing.cuttingTechnologies, { params: setUp.params, query: {} });
+  return value.flatMap(({ cuttingTechnologyId, name }) => {
+    const link = sheet?.sheetCuttingTechnology.find((one) => one.cuttingTechnologyId === cuttingTechnologyId);
+    return link === undefined ? [] : [[name, link.isEnabled]];
+  });
+};
 const errorsOf = ({ rows }: ImportOutcome) =>
   rows.flatMap(({ row, errors }) => errors.map(({ column, code }) => [row, column, code]));
 
@@ -86,7 +94,11 @@ describe('an import of sheets', () => {
       isDefault: true,
       defaultMaterialConsumptionMode: 'NestBounds',
     });
-    expect(large?.sheetCuttingTechnology.map(({ isEnabled }) => isEnabled)).toEqual([true]);
+    expect(await machinesOf(large)).toEqual([
+      ['Fibre laser', true],
+      ['Tube laser', false],
+    ]);
+    expect(await machinesOf(small)).toEqual([['Fibre laser', true]]);
     expect(small).toMatchObject({ sheetWidth: 1000, sheetSize: '2000 x 1000', costPrice: null, isDefault: false });
     expect(await imported(material, FILE)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
     expect(await setUp.history(large!.sheetId)).toHaveLength(1);
@@ -119,7 +131,7 @@ describe('an import of sheets', () => {
     await imported(material, cleared, { emptyFieldsTreatment: 'clear' });
     const large = (await sheetsOf(material))[1];
     expect(large).toMatchObject({ costPrice: null, sheetSize: '3000 x 1500' });
-    expect(large?.sheetCuttingTechnology.map(({ isEnabled }) => isEnabled)).toEqual([false]);
+    expect(new Set(large?.sheetCuttingTechnology.map(({ isEnabled }) => isEnabled))).toEqual(new Set([false]));
     const history = await setUp.history(material);
     expect(
       history.some(({ entityType, action }) => entityType === 'sheetCuttingTechnology' && action === 'changed'),
@@ -136,6 +148,7 @@ Flat-sided oval,2,60,30,,6,
 `;
     expect(await imported(material, text)).toMatchObject({ added: 4, errors: 0 });
     const sheets = await sheetsOf(material);
+    expect(await machinesOf(sheets[0])).toEqual([['Tube laser', true]]);
     expect(sheets.map(({ profile, materialLength }) => [profile, materialLength]).sort()).toEqual([
       ['Circle', 6000],
       ['FlatSidedOval', 6000],

@@ -50,6 +50,18 @@ const withProcesses = (file: SetupData, isCustom: boolean, ...names: string[]): 
 };
 
 describe('a file of set-up data on the free plan', () => {
+  it('may have the tubes that the shop started with, and brings no others', async () => {
+    const shop = await freeShop('Without Tubes');
+    const start = await exported(shop);
+    expect(await codeOf(shop, start)).toBeNull();
+    const tube = start.materials.find(({ type }) => type === 'Rotary');
+    const materials = start.materials.filter(({ type }) => type === 'Flat');
+    const others = { ...start, materials: [...materials, { ...tube!, name: 'Other tubes' }] };
+    expect(await codeOf(shop, others)).toBe('FEATURE_MISSING');
+    const { value } = await shop.call(manufacturing.materials, { params: paramsOf(shop), query: {} });
+    expect(value.map(({ type }) => type)).toEqual(['Flat', 'Flat', 'Flat']);
+  });
+
   it('brings one process of the shop itself, whatever it says of them', async () => {
     const shop = await freeShop('Own Processes');
     const start = await exported(shop);

@@ -17,7 +17,7 @@ describe('a sheet', () => {
     expect((await saved({ ...plate({ costPrice: null }), sheetId: made.sheetId })).costPrice).toBeNull();
   });
 
-  it('is added with its starting values, the shorter side first, enabled on every machine', async () => {
+  it('is added with its starting values, the shorter side first, enabled on every machine for sheets', async () => {
     const made = await saved(plate({ sheetWidth: 3000, sheetHeight: 1500 }));
     expect(made).toMatchObject({
       sheetWidth: 1500,
@@ -186,6 +186,19 @@ describe('a profile', () => {
       'SETUP_FIELDS_INVALID',
       prefixed,
     ]);
+  });
+
+  it('is enabled on the machines for tubes', async () => {
+    const { params, shop } = sheets.setUp;
+    const { value } = await shop.call(manufacturing.cuttingTechnologies, { params, query: {} });
+    const tubeLasers = value
+      .filter(({ type }) => type === 'TubeLaser')
+      .map(({ cuttingTechnologyId }) => cuttingTechnologyId);
+    const made = await saved(bar());
+    expect(tubeLasers).toHaveLength(1);
+    expect(made.sheetCuttingTechnology.map((link) => [link.cuttingTechnologyId, link.isEnabled])).toEqual(
+      tubeLasers.map((id) => [id, true]),
+    );
   });
 
   it('belongs to a Rotary material only', async () => {

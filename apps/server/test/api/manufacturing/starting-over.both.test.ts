@@ -35,20 +35,25 @@ describe('starting over with a laser power', () => {
     const done = await reinitialise(shop, 12, { fingerprint: preview.fingerprint });
     expect(done).toMatchObject({ written: true, materialsWithoutRates: [] });
     const after = await exported(shop);
-    expect(after.cuttingTechnologies).toMatchObject([{ name: 'Fibre laser', powerKw: 12 }]);
-    expect(after.rateTables.map(({ name }) => name)).toEqual(
-      before.rateTables.map(({ name }) => name.replace('4 kW', '12 kW')),
+    expect(after.cuttingTechnologies).toMatchObject([
+      { name: 'Fibre laser', powerKw: 12 },
+      { name: 'Tube laser', powerKw: 4 },
+    ]);
+    const atNewPower = (table: string) => (table.includes('tube') ? table : table.replace('4 kW', '12 kW'));
+    expect(after.rateTables.map(({ name }) => name).sort()).toEqual(
+      before.rateTables.map(({ name }) => atNewPower(name)).sort(),
     );
-    expect(after.materials.map(({ name, sheets, rateTableNames }) => [name, sheets, rateTableNames])).toEqual(
-      before.materials.map(({ name, sheets, rateTableNames }) => [
-        name,
-        sheets,
-        rateTableNames.map((table) => table.replace('4 kW', '12 kW')),
+    expect(
+      after.materials.map(({ name, sheets, profiles, rateTableNames }) => [name, sheets, profiles, rateTableNames]),
+    ).toEqual(
+      before.materials.map(({ name, sheets, profiles, rateTableNames }) => [
+        ...[name, sheets, profiles],
+        rateTableNames.map(atNewPower),
       ]),
     );
     const params = { organisationId: shop.organisationId };
     const all = await shop.call(manufacturing.cuttingTechnologies, { params, query: { includeDeleted: 'true' } });
-    expect(all.value.map(({ isDeleted }) => isDeleted).sort()).toEqual([false, true]);
+    expect(all.value.map(({ isDeleted }) => isDeleted).sort()).toEqual([false, false, true]);
     const organisation = await shop.call(organisations.get, { params, query: {} });
     expect(organisation.value.cuttingTechnologyPower).toBe(12);
     expect(await reinitialise(shop, 12)).toMatchObject({ added: 0, archived: 0, changed: 0 });
@@ -70,7 +75,10 @@ describe('starting over with a laser power', () => {
     const back = await reinitialise(shop, 4);
     expect(back.materialsWithoutRates).toEqual(['Copper']);
     const after = await exported(shop);
-    expect(after.rateTables.map(({ name }) => name)).toEqual(start.rateTables.map(({ name }) => `${name} (2)`));
+    const again = (name: string) => (name.includes('tube') ? name : `${name} (2)`);
+    expect(after.rateTables.map(({ name }) => name).sort()).toEqual(
+      start.rateTables.map(({ name }) => again(name)).sort(),
+    );
     const renamed = after.materials.find(({ name }) => name === 'S235 black');
     expect(renamed?.rateTableNames).toEqual(steel!.rateTableNames.map((name) => `${name} (2)`));
     expect(await reinitialise(shop, 4)).toMatchObject({ added: 0, archived: 0 });
@@ -189,8 +197,13 @@ describe('the starting data', () => {
     const german = await freshShop(setUp, 'Blechbau Nord', { language: 'de-DE' });
     const file = await exported(german);
     expect(file).toMatchObject({
-      cuttingTechnologies: [{ name: 'Faserlaser' }],
-      materials: [{ name: 'Aluminium 5052' }, { name: 'Baustahl' }, { name: 'Edelstahl 304' }],
+      cuttingTechnologies: [{ name: 'Faserlaser' }, { name: 'Rohrlaser' }],
+      materials: [
+        { name: 'Aluminium 5052' },
+        { name: 'Baustahl' },
+        { name: 'Baustahlrohr' },
+        { name: 'Edelstahl 304' },
+      ],
     });
     expect(file.secondaryProcesses.map(({ name }) => name)).toContain('Entgraten');
     const english = await freshShop(setUp, 'Sheet Metal North');

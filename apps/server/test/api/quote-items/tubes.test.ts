@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { routes } from '@kerf/contract';
-import { currencyOfCountry } from '@kerf/money';
-import { defaultSetup } from '@kerf/pricing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Shop, type TestApp } from '../../support/app.ts';
 import { addColleague, type Desk, modelForm, openDesk } from '../../support/quotes.ts';
 import { subscribe } from '../../support/set-up.ts';
-import { exported, imported } from '../../support/set-up-files.ts';
 
 let test: TestApp;
 let shop: Shop;
@@ -16,19 +13,6 @@ beforeAll(async () => {
   test = await openTestApp();
   shop = await test.shop('Acme Tubes');
   await subscribe(test, shop, { tube: 'true', '3d': 'true' });
-  const start = await exported(shop);
-  const { units } = start;
-  const withTubes = defaultSetup({
-    ...{ powerKw: 4, units, country: 'DE', currency: currencyOfCountry('DE'), startsWithTubes: true },
-  });
-  const isNew = ({ name }: { readonly name: string }) =>
-    name.startsWith('Tube laser') || name.startsWith('Mild steel tube');
-  await imported(shop, {
-    ...start,
-    cuttingTechnologies: [...start.cuttingTechnologies, ...withTubes.cuttingTechnologies.filter(isNew)],
-    materials: [...start.materials, ...withTubes.materials.filter(isNew)],
-    rateTables: [...start.rateTables, ...withTubes.rateTables.filter(isNew)],
-  });
   desk = await openDesk(shop, await addColleague(test, shop));
 });
 afterAll(() => test.close());

@@ -24,6 +24,7 @@ import { wrongCellCount } from '../grid/grid-problems.ts';
 import { SaveBar } from '../master-list/save-bar.tsx';
 import { useArchiving } from '../master-list/use-archiving.ts';
 import { CostOutlierNotes } from './cost-outlier-notes.tsx';
+import { machinesOfMaterial } from './machines-of-material.ts';
 import { DensityField, MarkupFields, type MaterialForm, NameField } from './material-fields.tsx';
 import { MaterialHistory } from './material-history.tsx';
 import { RateTableChoices } from './rate-table-choices.tsx';
@@ -93,11 +94,12 @@ type EditedProps = {
 };
 
 /** Details and grid, which are saved together. */
-const Edited = ({ material, sheets, machines }: EditedProps) => {
+const Edited = ({ material, sheets, machines: all }: EditedProps) => {
   const { t } = useTranslation('materials');
   const { t: tSetUp } = useTranslation('set-up');
   const [showArchived, setShowArchived] = useState(false);
   const commands = useMaterialCommands();
+  const machines = useMemo(() => machinesOfMaterial(material, all, sheets), [material, all, sheets]);
   const details = useMaterialDetails(material);
   const { grid, isSaving, save: saveGrid } = useSheetGrid({ material, sheets, machines, showArchived });
   const isGridChanged = grid.changedRows.length > 0;

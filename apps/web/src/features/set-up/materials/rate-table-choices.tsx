@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormColumns } from '../../forms/form-columns.tsx';
 import { useRateTables } from '../rate-tables/use-rate-tables.ts';
+import { machinesOfMaterial } from './machines-of-material.ts';
 import { useMachines, useMaterialCommands } from './use-materials.ts';
 
 const NONE = 'none';
@@ -40,7 +41,8 @@ const useAssigning = (material: Material) => {
 /** Which rate table the material takes on each machine; chosen, it is saved at once. */
 export const RateTableChoices = ({ material }: { material: Material }) => {
   const { t } = useTranslation('materials');
-  const { data: machines = [] } = useMachines();
+  const { data: all = [] } = useMachines();
+  const machines = machinesOfMaterial(material, all);
   const { data: tables = [] } = useRateTables();
   const { busy, assign } = useAssigning(material);
   if (machines.length === 0) return <Typography color="textSecondary">{t('noMachines')}</Typography>;
