@@ -282,8 +282,7 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
   const addEntries = useAddEntries(quote, addCommands(setDialog, add, adding.add));
   const isOver = usePageDrop(dialog !== null ? 'guard' : areLocked ? 'refuse' : 'take', drop);
   const isDashed = showsDash(quote.status, calculation.isRunning, willReprice(saving));
-  const openPlain = (kind: 'deliveries' | 'picking') => setDialog({ kind });
-  const documentEntries = useDocumentEntries(quote, openPlain);
+  const documentEntries = useDocumentEntries(quote, (kind) => setDialog({ kind }));
   const share = () => setDialog({ kind: 'share' });
   usePaletteActions({
     actions,

@@ -151,20 +151,32 @@ const PartsTitle = ({ items, collapsed, setCollapsed, isTable, onTable, ...shown
   );
 };
 
+/** Parts that are changed together; of what was chosen, those that are still in the quote. */
+const useBulkEdit = (items: readonly QuoteItem[], setUp: LoadedSetUp) => {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const chosen = items.filter((item) => ids.has(item.id));
+  const dialog =
+    chosen.length === 0 ? null : (
+      <Suspense>
+        <BulkEditDialog items={chosen} setUp={setUp} onClose={() => setIds(new Set())} />
+      </Suspense>
+    );
+  return { dialog, edit: (picked: readonly QuoteItem[]) => setIds(new Set(picked.map((item) => item.id))) };
+};
+
 /** The parts of a quote with everything that is done to them. Spec: quote parts §2.2. */
 export const PartsSection = ({ quote, items, isDashed, held, refused, sought, onAdd }: PartsSectionProps) => {
   const { t } = useTranslation('quote-detail');
   const setUp = useSetUp();
   const { showsPrices, choosePrices, isTable, chooseTable } = useKeptViews();
   const [broughtUp, setBroughtUp] = useState<SoughtPart | null>(null);
-  const [bulkIds, setBulkIds] = useState<ReadonlySet<string>>(new Set());
+  const bulk = useBulkEdit(items, setUp);
   const marks = usePartMarks(items);
   const { filter, parts, all, setWanted } = useFilteredParts(quote, items, setUp, () => marks.setSelected(new Set()));
   const { dialogs, shown } = usePartDialogs(quote, all);
   const { remove, reorder } = useItemCommands();
   const isLocked = quote.isDeleted || !QUOTE_STATUS_TABLE[quote.status].arePartsEditable;
   const picked = parts.filter((item) => marks.selected.has(item.id));
-  const inBulk = items.filter((item) => bulkIds.has(item.id));
   const show = (itemId: string) => {
     setWanted('showAllItems');
     marks.setCollapsed(new Set([...marks.collapsed].filter((id) => id !== itemId)));
@@ -175,7 +187,6 @@ export const PartsSection = ({ quote, items, isDashed, held, refused, sought, on
     if (sought !== null) showSought(sought.itemId);
   }, [sought, showSought]);
   const view = { setUp, held, isLocked, isDashed, showsPrices, dialogs, wanted: broughtUp };
-  const editTogether = (chosen: readonly QuoteItem[]) => setBulkIds(new Set(chosen.map((item) => item.id)));
   return (
     <Box component="section" aria-label={t('parts')}>
       <PartsTitle
@@ -202,7 +213,7 @@ export const PartsSection = ({ quote, items, isDashed, held, refused, sought, on
               filter={filter}
               onFilter={setWanted}
               onSelectAll={(all) => marks.setSelected(new Set(all ? parts.map((item) => item.id) : []))}
-              onBulkEdit={() => editTogether(picked)}
+              onBulkEdit={() => bulk.edit(picked)}
               onBulkDelete={() => remove(picked)}
             />
             <BadParts items={items} setUp={setUp} onShow={show} onFilter={() => setWanted('showErrorItems')} />
@@ -210,7 +221,7 @@ export const PartsSection = ({ quote, items, isDashed, held, refused, sought, on
           </Later>
           {isTable ? (
             <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
-              <PartTable {...view} items={parts} refused={refused} onBulkEdit={editTogether} onDelete={remove} />
+              <PartTable {...view} items={parts} refused={refused} onBulkEdit={bulk.edit} onDelete={remove} />
             </Suspense>
           ) : (
             <PartsList
@@ -226,11 +237,7 @@ export const PartsSection = ({ quote, items, isDashed, held, refused, sought, on
         </HeldBehind>
       )}
       {shown}
-      {inBulk.length > 0 ? (
-        <Suspense>
-          <BulkEditDialog items={inBulk} setUp={setUp} onClose={() => setBulkIds(new Set())} />
-        </Suspense>
-      ) : null}
+      {bulk.dialog}
     </Box>
   );
 };
