@@ -116,4 +116,15 @@ Three;;;;;;
     const list = await setUp.shop.call(customerCentral.list, { params: params(), query: { searchTerm: 'bulk 39' } });
     expect(list.value.totalCount).toBe(111);
   });
+
+  it('takes what an e-invoice says of the buyer, in the words of any language, and gives it out again', async () => {
+    const text = 'Firma;USt-IdNr.;Leitweg-ID\nBehörde;DE 123456789;04011000-1234512345-06\n';
+    expect(await imported(text)).toMatchObject({ added: 1, errors: 0 });
+    const authority = async () => (await all()).find(({ companyName }) => companyName === 'Behörde');
+    const buyer = { vatNumber: 'DE 123456789', buyerReference: '04011000-1234512345-06' };
+    expect(await authority()).toMatchObject(buyer);
+    expect(await imported('Company,Notes\nBehörde,new\n')).toMatchObject({ changed: 1 });
+    expect(await authority()).toMatchObject({ ...buyer, notes: 'new' });
+    expect(await imported(text)).toMatchObject({ changed: 0, unchanged: 1 });
+  });
 });

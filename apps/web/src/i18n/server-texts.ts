@@ -61,6 +61,12 @@ const moneyText = (amount: number, currency: string, locale: string): string =>
 
 const factText = (name: string, value: Fact, facts: Facts, reader: Reader): string => {
   if (typeof value !== 'number') {
+    if (name === 'faults') {
+      const faults = String(value)
+        .split(', ')
+        .map((code) => textOf(`findings:eInvoiceFaults.${code}`) ?? code);
+      return new Intl.ListFormat(reader.locale).format(faults);
+    }
     if (name === 'endings') return new Intl.ListFormat(reader.locale).format(String(value).split(' '));
     const words = wordLists[name];
     return (words === undefined ? null : textOf(`${words}.${value}`)) ?? String(value ?? '');

@@ -65,6 +65,11 @@ describe('lengths in what the server refuses', () => {
 
 describe('findings', () => {
   it.each([
+    [
+      'E_INVOICE_NOT_POSSIBLE',
+      { faults: 'SELLER_VAT_NUMBER_MISSING, BUYER_COUNTRY_UNKNOWN' },
+      'Die Rechnung ginge ohne ihre E-Rechnungs-Daten hinaus. Es fehlt oder stimmt nicht: Ihre USt-IdNr. und das Land der Kundenadresse.',
+    ],
     ['OPEN_OUTER', { gapMm: 0.5 }, 'Eine Außenkontur ist nicht geschlossen: Ihre Enden liegen 0,5 mm auseinander.'],
     ['OPEN_OUTER', { count: 3, lengthMm: 9 }, '3 weitere Außenkonturen sind nicht geschlossen.'],
     [

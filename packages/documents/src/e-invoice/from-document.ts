@@ -26,7 +26,7 @@ const addressOf = (address: Address, homeCountry: string): EInvoiceAddress => ({
   countryCode: countryCodeOf(address.country.trim() === '' ? homeCountry : address.country),
 });
 
-const sellerOf = ({ organisation }: DocumentData): EInvoiceSeller => {
+const sellerOf = ({ organisation }: Pick<DocumentData, 'organisation'>): EInvoiceSeller => {
   const vatNumber = plainVatNumber(organisation.vatNumber);
   const companyNumber = organisation.companyNumber.trim();
   return {
@@ -39,7 +39,7 @@ const sellerOf = ({ organisation }: DocumentData): EInvoiceSeller => {
   };
 };
 
-const buyerOf = ({ customer }: DocumentData): EInvoiceBuyer => {
+const buyerOf = ({ customer }: Pick<DocumentData, 'customer'>): EInvoiceBuyer => {
   const { name, contactName, phone, email, billingAddress, deliveryAddress, vatNumber, buyerReference } = customer;
   const address = billingAddress ?? deliveryAddress;
   const nowhere = { line1: '', line2: '', city: '', postcode: '', state: '', countryCode: '' };
@@ -119,29 +119,43 @@ const faultsOfHead = (data: DocumentData, head: ReturnType<typeof headOf>): EInv
 const isFault = (value: object | EInvoiceFault): value is EInvoiceFault => typeof value === 'string';
 
 /** Where the goods go: said when an address says so, and where the tax depends on it (BR-IC-12). */
-const deliverToOf = ({ customer }: DocumentData, buyer: EInvoiceBuyer): EInvoiceAddress =>
+const deliverToOf = ({ customer }: Pick<DocumentData, 'customer'>, buyer: EInvoiceBuyer): EInvoiceAddress =>
   customer.deliveryAddress === null ? buyer.address : addressOf(customer.deliveryAddress, buyer.address.countryCode);
+
+type Known = Pick<DocumentData, 'organisation' | 'customer'> & {
+  readonly totals: Pick<DocumentData['totals'], 'taxName' | 'taxRatePercent'>;
+};
+
+/** Who sells to whom under which tax, and what that lacks: known before there is an invoice. */
+const partiesOf = (data: Known) => {
+  const seller = sellerOf(data);
+  const buyer = buyerOf(data);
+  const deliverTo = deliverToOf(data, buyer);
+  const vat = vatOf({
+    ...{ percent: data.totals.taxRatePercent, taxName: data.totals.taxName, sellerCountry: seller.address.countryCode },
+    ...{ buyerCountry: deliverTo.countryCode || buyer.address.countryCode, buyerHasVatNumber: buyer.vatNumber !== '' },
+  });
+  const isDomestic = !isFault(vat) && (vat.category === 'S' || vat.category === 'Z' || vat.category === 'E');
+  const faults = faultsOfParties(seller, buyer);
+  if (deliverTo.countryCode === '' && buyer.address.countryCode !== '') faults.push('DELIVERY_COUNTRY_UNKNOWN');
+  if (seller.vatNumber === '' && (!isDomestic || seller.taxNumber === '')) faults.push('SELLER_VAT_NUMBER_MISSING');
+  if (isFault(vat)) faults.push(vat);
+  return { seller, buyer, deliverTo, vat, faults };
+};
+
+/** What would keep an invoice from being an e-invoice, as far as that is known before it is issued. */
+export const faultsBeforeIssue = (data: Known): readonly EInvoiceFault[] => partiesOf(data).faults;
 
 /**
  * An invoice, or the credit note that takes one back, as EN 16931 has it, from the document as it was given out; else all that keeps it
  * from being one.
  */
 export const eInvoiceOf = (data: DocumentData): EInvoiceOutcome => {
-  const seller = sellerOf(data);
-  const buyer = buyerOf(data);
+  const { seller, buyer, deliverTo, vat, ...parties } = partiesOf(data);
   const head = headOf(data);
-  const deliverTo = deliverToOf(data, buyer);
   const amounts = amountsOf(data);
-  const vat = vatOf({
-    ...{ percent: data.totals.taxRatePercent, taxName: data.totals.taxName, sellerCountry: seller.address.countryCode },
-    ...{ buyerCountry: deliverTo.countryCode || buyer.address.countryCode, buyerHasVatNumber: buyer.vatNumber !== '' },
-  });
-  const faults: EInvoiceFault[] = [...faultsOfParties(seller, buyer), ...faultsOfHead(data, head)];
-  if (deliverTo.countryCode === '' && buyer.address.countryCode !== '') faults.push('DELIVERY_COUNTRY_UNKNOWN');
+  const faults: EInvoiceFault[] = [...parties.faults, ...faultsOfHead(data, head)];
   if (isFault(amounts)) faults.push(amounts);
-  const isDomestic = !isFault(vat) && (vat.category === 'S' || vat.category === 'Z' || vat.category === 'E');
-  if (seller.vatNumber === '' && (!isDomestic || seller.taxNumber === '')) faults.push('SELLER_VAT_NUMBER_MISSING');
-  if (isFault(vat)) faults.push(vat);
   if (faults.length > 0 || isFault(amounts) || isFault(vat)) return { ok: false, faults };
   const delivered = dayText(data.quote.deliveredDateUtc);
   return {

@@ -1,6 +1,6 @@
 import type { DocumentData } from '@kerf/contract';
 import { writeCii } from './cii.ts';
-import { eInvoiceOf } from './from-document.ts';
+import { eInvoiceOf, faultsBeforeIssue } from './from-document.ts';
 
 export type { EInvoiceFault } from './e-invoice.ts';
 export { escapeXml } from './xml.ts';
@@ -13,6 +13,9 @@ export const eInvoiceFaults = (data: DocumentData) => {
   const outcome = eInvoiceOf(data);
   return outcome.ok ? [] : outcome.faults;
 };
+
+/** The same, as far as it is known before the invoice is issued: what its parties and its tax lack. */
+export const eInvoiceFaultsBeforeIssue = faultsBeforeIssue;
 
 /** A document as the XML of an e-invoice; null for one that cannot be. */
 export const eInvoiceXml = (data: DocumentData): string | null => {

@@ -1,11 +1,11 @@
 import type { DocumentData } from '@kerf/contract';
 import { type Drawing, partFrame, pathsInFrame, pictureBoxOf, svgPathData } from '@kerf/drawing';
-import { exact, moneyFrom, moneyToNumber, parseCurrency, sumMoney } from '@kerf/money';
+import { moneyFrom, moneyToNumber, parseCurrency, sumMoney } from '@kerf/money';
 import { isChargedToOrder } from '@kerf/pricing';
 import { calendarDay, dayIn, documentsOf, formatOfCountry, utcOfDay } from '@kerf/quoting';
 import { asMm, lengthDecimals, lengthForDisplay, type UnitSystem } from '@kerf/units';
 import type { Transaction } from '../../db/database.ts';
-import { type Contact, getContact } from '../../db/repositories/contacts.ts';
+import { getContact } from '../../db/repositories/contacts.ts';
 import { type Customer, getCustomer } from '../../db/repositories/customers.ts';
 import { lastDelivery } from '../../db/repositories/delivery-dockets.ts';
 import { currentDrawing, listDrawings } from '../../db/repositories/drawings.ts';
@@ -13,17 +13,15 @@ import { listMiscellaneousItems, type MiscellaneousItem } from '../../db/reposit
 import { getOrganisation, type Organisation } from '../../db/repositories/organisations.ts';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Quote } from '../../db/repositories/quotes.ts';
-import { getTaxRate } from '../../db/repositories/tax-rates.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
 import { drawingOfStored } from '../../pipeline/stored-drawing.ts';
 import { deliveryOf } from '../calculation/quote-totals.ts';
 import { inSlices } from '../in-slices.ts';
-import { organisationDetails, timeZoneOf } from '../organisations/details.ts';
-import { logoUri } from '../organisations/logo-uri.ts';
+import { timeZoneOf } from '../organisations/details.ts';
 import { ladderPrices, storedPrices } from '../parts/item-prices.ts';
 import { inOrder } from '../parts/list-items.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
-import { presentAddress } from '../quote-views/present-quote.ts';
+import { customerOnDocument, organisationOnDocument, taxOnDocument } from '../quote-views/document-parties.ts';
 import { loadQuoteState, namedParts, type QuoteState } from '../quote-views/quote-state.ts';
 import { boughtWords } from './bought-pieces.ts';
 import { termsOf } from './quote-terms.ts';
@@ -128,34 +126,6 @@ const miscellaneousLine = (item: MiscellaneousItem): Line | null =>
         picture: null,
       };
 
-const organisationOf = (organisation: Organisation): DocumentData['organisation'] => {
-  const details = organisationDetails(organisation);
-  return {
-    organisationId: organisation.id,
-    name: organisation.name,
-    countryCode: organisation.country,
-    logoUri: logoUri(organisation),
-    brandColour: details.brandColour,
-    address: details.address,
-    phone: details.phone,
-    email: details.email,
-    website: details.website,
-    companyNumber: details.companyNumber,
-    vatNumber: details.vatNumber,
-    bank: details.bank,
-  };
-};
-
-const customerOf = (quote: Quote, customer: Customer | null, contact: Contact | null): DocumentData['customer'] => ({
-  name: quote.customerName,
-  ...{ vatNumber: customer?.vatNumber ?? '', buyerReference: customer?.buyerReference ?? '' },
-  contactName: contact?.name ?? '',
-  email: contact?.email ?? '',
-  phone: contact?.phone ?? '',
-  billingAddress: presentAddress(quote.billingAddress),
-  deliveryAddress: presentAddress(quote.deliveryAddress),
-});
-
 /** An instant as documents read days, which is in UTC: itself, unless it is another day there than where the organisation is. */
 const dayOf = (instant: Date, organisation: Organisation): string => {
   const day = dayIn(instant, timeZoneOf(organisation));
@@ -209,11 +179,7 @@ const sumOf = (prices: readonly number[], currencyCode: string): number => {
   return moneyToNumber(sumMoney(amounts, currency));
 };
 
-/** A percentage on a document has no more decimals; the tax itself is of the exact rate. */
-const TAX_PERCENT_DECIMALS = 2;
-
 const totalsOf = async (tx: Transaction, quote: Quote, lines: readonly Line[]): Promise<DocumentData['totals']> => {
-  const rate = quote.taxRateId === null ? null : await getTaxRate(tx, quote.organisationId, quote.taxRateId);
   const { option, method } = deliveryOf(quote);
   const chargesDelivery = isChargedToOrder({ option, method });
   return {
@@ -224,8 +190,7 @@ const totalsOf = async (tx: Transaction, quote: Quote, lines: readonly Line[]): 
     minimumChargePrice: Number(quote.minimumQuoteChargePrice ?? 0),
     deliveryPrice: chargesDelivery ? Number(quote.deliveryPrice ?? 0) : 0,
     netTotal: Number(quote.linePrice ?? 0),
-    taxName: rate?.displayName ?? '',
-    taxRatePercent: exact(quote.taxRate).times(100).toDecimalPlaces(TAX_PERCENT_DECIMALS).toNumber(),
+    ...(await taxOnDocument(tx, quote)),
     taxPrice: Number(quote.taxPrice ?? 0),
     grossTotal: Number(quote.lineTaxedPrice ?? 0),
   };
@@ -278,10 +243,10 @@ export const documentData = async (
     currencyCode: quote.currencyCode,
     isDraft: isDraft(quote),
     revision: 0,
-    organisation: organisationOf(organisation),
+    organisation: organisationOnDocument(organisation),
     quote: quoteOf(quote, organisation, language, { delivered }),
     creditNote: null,
-    customer: customerOf(quote, customer, contact),
+    customer: customerOnDocument(quote, customer, contact),
     lines,
     totals: await totalsOf(tx, quote, lines),
   });

@@ -7,6 +7,7 @@ import { inSlices } from '../in-slices.ts';
 import { issuesOfPart } from '../parts/part-warnings.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { documentIssues } from './document-issues.ts';
+import { eInvoiceIssues } from './e-invoice-issues.ts';
 import { presentQuote } from './present-quote.ts';
 import { loadQuoteState } from './quote-state.ts';
 
@@ -17,7 +18,12 @@ export const showQuote = async (tx: Transaction, quote: Quote): Promise<QuoteWir
   const issuesOfParts = await inSlices(items, (item) => issuesOfPart(quote, item, setup));
   return presentQuote(quote, organisation?.defaultDrawingUnits ?? 'metric', [
     ...issuesOfParts.flat(),
-    ...(organisation === null ? [] : documentIssues(organisation, quote, { items, miscellaneous })),
+    ...(organisation === null
+      ? []
+      : [
+          ...documentIssues(organisation, quote, { items, miscellaneous }),
+          ...(await eInvoiceIssues(tx, organisation, quote)),
+        ]),
   ]);
 };
 

@@ -42,6 +42,8 @@ export const CUSTOMER_COLUMNS: readonly ColumnSpec[] = [
   ...addressColumns(BILLING_FIELDS),
   { field: 'taxRate', kind: 'text', isClearable: true },
   { field: 'paymentTermsDays', kind: 'count', isClearable: true },
+  { field: 'vatNumber', kind: 'text', longest: 60, isClearable: true },
+  { field: 'buyerReference', kind: 'text', longest: 100, isClearable: true },
   { field: 'notes', kind: 'text', longest: 20_000, isClearable: true },
 ];
 
@@ -75,5 +77,7 @@ export const customerValues = (
     ...addressValues(BILLING_FIELDS, customer.isBillingSameAsDelivery ? null : customer.billingAddress),
     ['taxRate', taxRates.find(({ id }) => id === customer.taxRateId)?.displayName ?? null],
     ['paymentTermsDays', customer.paymentTermsDays],
+    ['vatNumber', textOf(customer.vatNumber)],
+    ['buyerReference', textOf(customer.buyerReference)],
     ['notes', textOf(customer.notes)],
   ]);

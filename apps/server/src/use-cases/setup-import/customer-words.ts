@@ -157,5 +157,15 @@ export const CUSTOMER_HEADINGS = {
     'Prazo de pagamento, dias',
     'Thời hạn thanh toán, ngày',
   ),
+  vatNumber: words('VAT number', 'USt-IdNr.', 'NIF-IVA', 'N° de TVA', 'Partita IVA', 'NIF/IVA', 'Mã số thuế'),
+  buyerReference: words(
+    'Buyer reference',
+    'Leitweg-ID',
+    'Referencia del comprador',
+    'Référence de l’acheteur',
+    'Riferimento acquirente',
+    'Referência do comprador',
+    'Mã tham chiếu người mua',
+  ),
   notes: words('Notes', 'Notizen', 'Notas', 'Notes', 'Note', 'Notas', 'Ghi chú'),
 } as const;

@@ -94,6 +94,8 @@ const detailsOf = (
     taxRateId: taxRates.find(({ displayName }) => displayName === taxRate)?.id ?? null,
     language: (before?.language ?? null) as CustomerDetails['language'],
     paymentTermsDays: typeof days === 'number' ? days : null,
+    vatNumber: text(values, 'vatNumber'),
+    buyerReference: text(values, 'buyerReference'),
     notes: text(values, 'notes'),
   };
 };
@@ -104,13 +106,16 @@ const CONTACT_FIELDS: Readonly<Record<string, Field>> = {
   phone: 'contactPhone',
 };
 
+/** Fields that the contract calls as the table does. */
+const DIRECT_FIELDS = ['paymentTermsDays', 'accountCode', 'vatNumber', 'buyerReference', 'notes'] as const;
+
 /** The column of a fault that the contract finds. */
 const fieldOf = ({ path }: z.core.$ZodIssue, isContact: boolean): Field => {
   const [first, second] = path.map(String);
   if (isContact) return CONTACT_FIELDS[first ?? ''] ?? 'contactName';
   const address = first === 'billingAddress' ? BILLING_FIELDS : DELIVERY_FIELDS;
   if (second !== undefined && second in address) return address[second as keyof typeof address];
-  return first === 'paymentTermsDays' || first === 'accountCode' || first === 'notes' ? first : 'companyName';
+  return DIRECT_FIELDS.find((field) => field === first) ?? 'companyName';
 };
 
 const MOST_DAYS = 3650;

@@ -20,8 +20,8 @@ const address = (country: string) => ({
 const set = (fields: object) =>
   shop.call(routes.organisations.update, { params: { organisationId: shop.organisationId }, body: fields });
 
-/** A quote that goes to a customer in a country, invoiced. */
-const invoiced = async (country: string) => {
+/** A quote that goes to a customer in a country, ordered. */
+const ordered = async (country: string) => {
   const { quoteId } = await desk.quoteWithPart({ quantity: 2 });
   const { customerId } = await desk.customer(`Kunde ${quoteId}`);
   await desk.update(quoteId, { customerId });
@@ -30,6 +30,12 @@ const invoiced = async (country: string) => {
   await desk.update(quoteId, { status: 'Draft' });
   await desk.worker.call(routes.quotes.enable, desk.quoteParams(quoteId));
   await desk.worker.call(routes.quotes.order, { ...desk.quoteParams(quoteId), query: { poNumber: 'PO <7>' } });
+  return quoteId;
+};
+
+/** The same, invoiced. */
+const invoiced = async (country: string) => {
+  const quoteId = await ordered(country);
   const answer = await desk.worker.call(routes.quotes.invoice, desk.quoteParams(quoteId));
   expect(answer.status, JSON.stringify(answer.problem)).toBe(200);
   return { quoteId, number: answer.value.invoiceNumberText ?? '' };
@@ -100,4 +106,21 @@ it('says when pieces went out last, and what the customer wants invoices to be s
   expect(text).toMatch(new RegExp(`<ram:OccurrenceDateTime>\\s*<udt:DateTimeString format="102">${day}<`));
   expect(text).toContain('<ram:BuyerReference>SERVICE-9</ram:BuyerReference>');
   expect(text).toContain('<ram:ID schemeID="VA">FR12345678901</ram:ID>');
+});
+
+it('is warned of on the order, while what it lacks can be mended', async () => {
+  await set({ address: address('DE'), vatNumber: '', companyNumber: '', sendsEInvoices: true });
+  const quoteId = await ordered('DE');
+  const lacking = async () =>
+    (await desk.get(quoteId)).issues.warnings.find(({ code }) => code === 'E_INVOICE_NOT_POSSIBLE')?.facts?.faults;
+  expect(await lacking()).toBe('SELLER_VAT_NUMBER_MISSING');
+  await set({ address: { ...address('DE'), postcode: '' } });
+  expect(await lacking()).toBe('SELLER_ADDRESS_INCOMPLETE, SELLER_VAT_NUMBER_MISSING');
+  await set({ sendsEInvoices: false });
+  expect(await lacking()).toBeUndefined();
+  await set({ address: address('DE'), vatNumber: 'DE123456789', sendsEInvoices: true });
+  expect(await lacking()).toBeUndefined();
+  await set({ vatNumber: '' });
+  await desk.worker.call(routes.quotes.invoice, desk.quoteParams(quoteId));
+  expect(await lacking(), 'an invoice stays as it was issued').toBeUndefined();
 });
