@@ -60,7 +60,7 @@ type Dialog =
   | { readonly kind: 'email'; readonly brought: Brought }
   | { readonly kind: 'deliveries' }
   | { readonly kind: 'quickPart' }
-  | { readonly kind: 'unfold3d' }
+  | { readonly kind: 'unfold3d'; readonly isTube: boolean }
   | { readonly kind: 'boughtItem' }
   | { readonly kind: 'library' }
   | { readonly kind: 'share' };
@@ -171,7 +171,7 @@ const QuoteDialog = ({ quote, dialog, setDialog, automatic, canEmail }: QuoteDia
         />
       ) : null}
       {dialog?.kind === 'quickPart' ? <QuickPartDialog address={address} edited={null} onClose={close} /> : null}
-      {dialog?.kind === 'unfold3d' ? <CaptureDialog address={address} onClose={close} /> : null}
+      {dialog?.kind === 'unfold3d' ? <CaptureDialog address={address} isTube={dialog.isTube} onClose={close} /> : null}
       {dialog?.kind === 'boughtItem' ? <BoughtItemPicker onClose={close} /> : null}
       {dialog?.kind === 'email' ? (
         <EmailDialog
@@ -230,8 +230,8 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
   const add = (dropped: readonly File[] = [], of = uploadKindOf(dropped)) => setDialog({ kind: 'upload', of, dropped });
   const addEntries = useAddEntries(quote, {
     '2d': () => add([], '2d'),
-    '3d': () => setDialog({ kind: 'unfold3d' }),
-    tube: () => add([], 'tube'),
+    '3d': () => setDialog({ kind: 'unfold3d', isTube: false }),
+    tube: () => setDialog({ kind: 'unfold3d', isTube: true }),
     quickPart: () => setDialog({ kind: 'quickPart' }),
     pdf: () => add([], 'pdf'),
     library: () => setDialog({ kind: 'library' }),

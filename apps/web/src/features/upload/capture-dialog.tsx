@@ -1,4 +1,4 @@
-import { type CaptureDone, type CaptureToken, captureAddress, readCaptureMessage } from '@kerf/client/capture';
+import { type CaptureDone, type CaptureToken, captureAddress, heardFromPage } from '@kerf/client/capture';
 import { snackbars } from '@kerf/ui/snackbars';
 import { TitledDialog } from '@kerf/ui/titled-dialog';
 import Box from '@mui/material/Box';
@@ -31,9 +31,8 @@ const useCaptureMessages = (frame: RefObject<HTMLIFrameElement | null>, origin: 
     };
     const listen = (event: MessageEvent) => {
       const page = frame.current?.contentWindow;
-      if (page === undefined || page === null || event.source !== page || event.origin !== origin) return;
-      const message = readCaptureMessage(event.data);
-      if (message?.type === 'captureTokenWanted') void give(page, message.isNew);
+      const message = heardFromPage(event, page, origin);
+      if (message?.type === 'captureTokenWanted') void (page && give(page, message.isNew));
       else if (message !== null) current.current.onDone(message);
     };
     window.addEventListener('message', listen);
@@ -41,15 +40,20 @@ const useCaptureMessages = (frame: RefObject<HTMLIFrameElement | null>, origin: 
   }, [frame, origin]);
 };
 
-type CaptureDialogProps = { readonly address: QuoteAddress; readonly onClose: () => void };
+type CaptureDialogProps = {
+  readonly address: QuoteAddress;
+  /** Whether tubes are to be added: their machine and material are chosen. */
+  readonly isTube: boolean;
+  readonly onClose: () => void;
+};
 
 /** Adds parts of 3D models by the page that unfolds them, which may be of another origin. Spec: quote parts §2.7. */
-export const CaptureDialog = ({ address, onClose }: CaptureDialogProps) => {
+export const CaptureDialog = ({ address, isTube, onClose }: CaptureDialogProps) => {
   const { t, i18n } = useTranslation('quote-detail');
   const { configuration, organisation } = useSession();
   const frame = useRef<HTMLIFrameElement>(null);
   const setUp = useSetUp();
-  const { choices, change, settings } = useChoices(setUp, false);
+  const { choices, change, settings } = useChoices(setUp, isTube);
   const onDone = ({ itemIds }: CaptureDone) => {
     void Promise.allSettled([readItemsAgain(address), readQuoteAgain(address)]).then(() => {
       snackbars.success(t('upload.states.added', { count: itemIds.length }));
@@ -57,12 +61,16 @@ export const CaptureDialog = ({ address, onClose }: CaptureDialogProps) => {
     });
   };
   useCaptureMessages(frame, new URL(configuration.captureUrl).origin, { onDone, settings: () => settings(null) });
-  const query = { ...address, language: i18n.language, units: organisation.defaultDrawingUnits };
+  const title = t(isTube ? 'upload.titleTube' : 'upload.title3d');
+  const query = {
+    ...{ ...address, language: i18n.language, units: organisation.defaultDrawingUnits },
+    parts: isTube ? 'tube' : 'sheet',
+  };
   return (
-    <TitledDialog open fullScreen title={t('upload.title3d')} onClose={onClose}>
+    <TitledDialog open fullScreen title={title} onClose={onClose}>
       <Stack spacing={2} sx={{ height: '100%' }}>
         <UploadSettings
-          isTube={false}
+          isTube={isTube}
           title={t('upload.settings')}
           choices={choices}
           setUp={setUp}
@@ -72,7 +80,7 @@ export const CaptureDialog = ({ address, onClose }: CaptureDialogProps) => {
         <Box
           component="iframe"
           ref={frame}
-          title={t('upload.title3d')}
+          title={title}
           src={captureAddress(configuration.captureUrl, 'model', query)}
           sx={{ flex: 1, minHeight: 480, width: '100%', border: 1, borderColor: 'divider', borderRadius: 1 }}
         />

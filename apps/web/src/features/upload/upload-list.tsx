@@ -73,7 +73,6 @@ type RowsProps = {
   readonly setUp: LoadedSetUp;
   /** What files start with that have no settings of their own. */
   readonly common: UploadChoices;
-  readonly isTube: boolean;
   readonly onRetry: (name: string) => void;
 };
 
@@ -103,7 +102,7 @@ export const showUpload = (name: string): void => {
 };
 
 /** Drawn anew only when its own file moves on, because a hundred of them stand in the list. */
-const UploadRow = memo(({ queue, name, setUp, common, isTube, onRetry }: UploadRowProps & RowsProps) => {
+const UploadRow = memo(({ queue, name, setUp, common, onRetry }: UploadRowProps & RowsProps) => {
   const locale = useLocale();
   const stateText = useStateText();
   const upload = useFileUpload(queue, name);
@@ -140,7 +139,7 @@ const UploadRow = memo(({ queue, name, setUp, common, isTube, onRetry }: UploadR
       {isOpen(upload) && isModelFile(upload.file) ? (
         <ModelBodies upload={upload} queue={queue} address={address} disabled={isRunning} />
       ) : null}
-      {isOpen(upload) ? <OwnSettings queue={queue} name={name} setUp={setUp} isTube={isTube} /> : null}
+      {isOpen(upload) ? <OwnSettings queue={queue} name={name} setUp={setUp} /> : null}
       {isMoving ? (
         <LinearProgress
           aria-label={name}
