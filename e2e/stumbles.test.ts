@@ -236,7 +236,7 @@ describe('German on a laptop', () => {
     await page.getByRole('link', { name: 'Materialien' }).click();
     await page
       .getByRole('listitem')
-      .filter({ hasText: /^Mild steel/ })
+      .filter({ hasText: /^Mild steel(?! tube)/ })
       .getByRole('button')
       .click();
     const head = page.getByRole('columnheader', { name: 'Standard' }).getByText('Standard');

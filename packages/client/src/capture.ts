@@ -26,7 +26,7 @@ const fieldOf = (data: unknown, name: string): unknown =>
 const isDoneType = (type: unknown): type is CaptureDone['type'] => type === '3dDone' || type === 'pdfDone';
 
 /** What an embedded page says; null for what is none of its messages. The bare word is taken as well, without items. */
-export const readCaptureMessage = (data: unknown): CaptureMessage | null => {
+const readCaptureMessage = (data: unknown): CaptureMessage | null => {
   const type = typeof data === 'string' ? data : fieldOf(data, 'type');
   if (type === 'captureTokenWanted') return { type, isNew: fieldOf(data, 'isNew') === true };
   if (type === 'captureFileWanted' || type === 'quickPartWanted') return { type };
@@ -38,6 +38,16 @@ export const readCaptureMessage = (data: unknown): CaptureMessage | null => {
     itemIds: Array.isArray(itemIds) ? itemIds.filter((id) => typeof id === 'string') : [],
   };
 };
+
+type Sent = Pick<MessageEvent, 'data' | 'origin' | 'source'>;
+
+/** What is said by an embedded page from the origin that it is served from; null for any other window or origin. */
+export const heardFromPage = (
+  { data, origin, source }: Sent,
+  page: Window | null | undefined,
+  expectedOrigin: string,
+): CaptureMessage | null =>
+  page !== null && page !== undefined && source === page && origin === expectedOrigin ? readCaptureMessage(data) : null;
 
 /** What a message of the staff application brings; null for what is no such message. */
 export const readCaptureToken = (data: unknown): CaptureToken | null => {
@@ -57,7 +67,8 @@ export const readCaptureFile = (data: unknown): CaptureFile | null => {
   return { type: 'captureFile', file: file instanceof File ? file : null };
 };
 
-type CaptureQuery = Readonly<Record<'organisationId' | 'quoteId' | 'language' | 'units', string>>;
+/** `parts`: which kind of part is looked for, sheet or tube. */
+type CaptureQuery = Readonly<Record<'organisationId' | 'quoteId' | 'language' | 'units' | 'parts', string>>;
 
 /** The address of a page to embed, with what it is told. */
 export const captureAddress = (captureUrl: string, page: 'model' | 'pdf', query: CaptureQuery): string =>

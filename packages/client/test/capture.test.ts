@@ -1,9 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { captureAddress, readCaptureFile, readCaptureMessage, readCaptureToken } from '../src/capture.ts';
+import { captureAddress, heardFromPage, readCaptureFile, readCaptureToken } from '../src/capture.ts';
+
+const origin = 'https://capture.example';
+const page = { name: 'the embedded page' } as Window;
+const heard = (data: unknown, sent: { readonly origin?: string; readonly source?: Window | null } = {}) =>
+  heardFromPage({ data, origin, source: page, ...sent }, page, origin);
 
 describe('messages of embedded pages', () => {
+  it('count from their own window and the expected origin only', () => {
+    const done = { type: '3dDone', quoteId: 'q', itemIds: ['a'] };
+    expect(heard(done)).toEqual(done);
+    for (const foreign of [
+      'https://evil.example',
+      'http://capture.example',
+      'https://capture.example:444',
+      'https://capture.example.evil.example',
+      'null',
+      '',
+    ]) {
+      expect(heard(done, { origin: foreign })).toBeNull();
+      expect(heard({ type: 'captureTokenWanted' }, { origin: foreign })).toBeNull();
+    }
+    expect(heard(done, { source: { name: 'another window' } as Window })).toBeNull();
+    expect(heard(done, { source: null })).toBeNull();
+    expect(heardFromPage({ data: done, origin, source: null }, null, origin)).toBeNull();
+  });
+
   it('say what was added to which quote', () => {
-    expect(readCaptureMessage({ type: '3dDone', quoteId: 'q', itemIds: ['a', 7, 'b'] })).toEqual({
+    expect(heard({ type: '3dDone', quoteId: 'q', itemIds: ['a', 7, 'b'] })).toEqual({
       type: '3dDone',
       quoteId: 'q',
       itemIds: ['a', 'b'],
@@ -11,13 +35,12 @@ describe('messages of embedded pages', () => {
   });
 
   it('may be the bare word', () => {
-    expect(readCaptureMessage('3dDone')).toEqual({ type: '3dDone', quoteId: '', itemIds: [] });
-    expect(readCaptureMessage('pdfDone')?.type).toBe('pdfDone');
+    expect(heard('3dDone')).toEqual({ type: '3dDone', quoteId: '', itemIds: [] });
+    expect(heard('pdfDone')?.type).toBe('pdfDone');
   });
 
   it('are nothing else', () => {
-    for (const data of [null, undefined, 3, '', 'done', {}, { type: 'webpackOk' }, []])
-      expect(readCaptureMessage(data)).toBeNull();
+    for (const data of [null, undefined, 3, '', 'done', {}, { type: 'webpackOk' }, []]) expect(heard(data)).toBeNull();
     expect(readCaptureToken({ type: '3dDone', token: 'x' })).toBeNull();
     expect(readCaptureToken({ type: 'captureToken', token: 3 })).toEqual({
       type: 'captureToken',
@@ -27,8 +50,8 @@ describe('messages of embedded pages', () => {
   });
 
   it('ask for the file that the page was opened for, and for a quick part instead', () => {
-    expect(readCaptureMessage({ type: 'captureFileWanted' })).toEqual({ type: 'captureFileWanted' });
-    expect(readCaptureMessage({ type: 'quickPartWanted', itemIds: ['a'] })).toEqual({ type: 'quickPartWanted' });
+    expect(heard({ type: 'captureFileWanted' })).toEqual({ type: 'captureFileWanted' });
+    expect(heard({ type: 'quickPartWanted', itemIds: ['a'] })).toEqual({ type: 'quickPartWanted' });
     const file = new File(['%PDF'], 'a.pdf');
     expect(readCaptureFile({ type: 'captureFile', file })?.file).toBe(file);
     expect(readCaptureFile({ type: 'captureFile', file: 'a.pdf' })).toEqual({ type: 'captureFile', file: null });
@@ -36,9 +59,9 @@ describe('messages of embedded pages', () => {
   });
 
   it('go to a page that is told quote, organisation, language and units', () => {
-    const query = { organisationId: 'o', quoteId: 'q', language: 'de-DE', units: 'metric' };
+    const query = { organisationId: 'o', quoteId: 'q', language: 'de-DE', units: 'metric', parts: 'tube' };
     expect(captureAddress('https://shop.example/capture/', 'model', query)).toBe(
-      'https://shop.example/capture/model?organisationId=o&quoteId=q&language=de-DE&units=metric',
+      'https://shop.example/capture/model?organisationId=o&quoteId=q&language=de-DE&units=metric&parts=tube',
     );
   });
 });

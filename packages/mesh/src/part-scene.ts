@@ -1,6 +1,7 @@
 import {
   add,
   cross,
+  curveLength3,
   FACE_ROLES,
   type FaceRole,
   type Folding,
@@ -15,6 +16,7 @@ import {
   unit,
   type Vector,
 } from '@kerf/unfold';
+import { type HeadWay, headWay } from './head-way.ts';
 import { meshSolid, type SolidMesh } from './mesh-solid.ts';
 
 /** Where something was found on a part, to be pointed at. */
@@ -29,11 +31,20 @@ export type PartScene = {
   readonly corners: SceneCorners;
   /** Index into FACE_ROLES for each corner. */
   readonly roles: Uint8Array;
-  readonly lines: Omit<SceneCorners, 'normals'>;
+  readonly lines: SceneLines;
   /** Null for what does not unfold. */
   readonly folding: Pick<Folding, 'regions'> | null;
   readonly places: readonly FoldPlace[];
   readonly pins: readonly ScenePin[];
+  /** Of a tube. */
+  readonly way: HeadWay | null;
+};
+
+type SceneLines = Omit<SceneCorners, 'normals'> & {
+  /** The edge that each piece is of, for both its ends. */
+  readonly edges: Uint32Array;
+  /** Exact lengths of the edges, mm; 0 for those that are not seen. */
+  readonly lengthsMm: Float64Array;
 };
 
 type SceneCorners = {
@@ -99,13 +110,15 @@ const linesOf = (solid: Solid, mesh: SolidMesh, numberOf: NumberOf): PartScene['
     const along = mesh.edges[edge]!;
     const numbers = along.map((point) => numberOf(face, mesh.points[point]!));
     return along.slice(1).flatMap((point, i) => [
-      { point: mesh.points[along[i]!]!, place: numbers[i]! },
-      { point: mesh.points[point]!, place: numbers[i + 1]! },
+      { point: mesh.points[along[i]!]!, place: numbers[i]!, edge },
+      { point: mesh.points[point]!, place: numbers[i + 1]!, edge },
     ]);
   });
   return {
     positions: new Float32Array(ends.flatMap(({ point }) => point)),
     places: new Uint32Array(ends.map(({ place }) => place)),
+    edges: new Uint32Array(ends.map(({ edge }) => edge)),
+    lengthsMm: new Float64Array(solid.edges.map(({ curve, faces: [a, b] }) => (a === b ? 0 : curveLength3(curve)))),
   };
 };
 
@@ -122,7 +135,7 @@ export const partScene = (solids: readonly Solid[], part: Pick<ModelPart, 'shape
   const drawn = cornersOf(solid, mesh, roles, numberOf);
   const lines = linesOf(solid, mesh, numberOf);
   const folding = unfolding === null ? null : { regions: unfolding.folding.regions };
-  return { ...drawn, lines, folding, places, pins: pinsOf(part) };
+  return { ...drawn, lines, folding, places, pins: pinsOf(part), way: headWay(part.shape, mesh) };
 };
 
 /** Twelve numbers for each place: where the directions x, y, z and the origin go at a share of the unfolding. */

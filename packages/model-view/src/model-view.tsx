@@ -1,6 +1,6 @@
 import { filled } from '@kerf/i18n/filled';
 import { formatFigure } from '@kerf/i18n/formats';
-import type { PartScene } from '@kerf/mesh';
+import { type PartScene, wayAt } from '@kerf/mesh';
 import type { Vector } from '@kerf/unfold';
 import { asMm, lengthForDisplay, type UnitSystem } from '@kerf/units';
 import Box from '@mui/material/Box';
@@ -9,10 +9,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo, useRef, useState } from 'react';
 import { PictureView } from './picture-view.tsx';
+import type { Chosen } from './stage.ts';
 import { useGestures } from './use-gestures.ts';
 import { useStage } from './use-stage.ts';
-import { UnfoldSlider, ViewToolbar, type ViewTools } from './view-controls.tsx';
-import { Legend, MeasurePoints, Pins } from './view-marks.tsx';
+import { UnfoldSlider, ViewToolbar, type ViewTools, WaySlider } from './view-controls.tsx';
+import { HeadMark, Legend, MeasurePoints, Pins } from './view-marks.tsx';
 import { type ViewWords, viewWords } from './words.ts';
 
 type ModelViewProps = {
@@ -33,37 +34,85 @@ const extentAlong = (positions: Float32Array, axis: number): readonly [number, n
   return [low, high];
 };
 
-const useLook = (tools: ViewTools, positions: Float32Array) =>
+const useLook = (tools: ViewTools, positions: Float32Array, cut: Float32Array) =>
   useMemo(() => {
     const { section, showsEdges } = tools;
-    if (section === null) return { showsEdges, section: null };
+    if (section === null) return { showsEdges, cut, section: null };
     const [low, high] = extentAlong(positions, section.axis);
-    return { showsEdges, section: { axis: section.axis, at: low + (high - low) * section.share } };
-  }, [tools, positions]);
+    return { showsEdges, cut, section: { axis: section.axis, at: low + (high - low) * section.share } };
+  }, [tools, positions, cut]);
 
 type MeasureTextProps = Omit<ModelViewProps, 'scene' | 'name'> & {
-  readonly points: readonly Vector[];
+  readonly points: readonly Chosen[];
+  readonly lengthsMm: Float64Array;
   readonly words: ViewWords;
 };
 
-/** What to choose next, or how far the two points lie apart. */
-const MeasureText = ({ points: [first, second], words, locale, units }: MeasureTextProps) => {
-  if (first === undefined) return words.measureFirst;
-  if (second === undefined) return words.measureSecond;
-  const distance = Math.hypot(first[0] - second[0], first[1] - second[1], first[2] - second[2]);
+/** What to choose next, or how far the two points lie apart; and how long the edge is that was chosen last. */
+const MeasureText = ({ points: [first, second], lengthsMm, words, locale, units }: MeasureTextProps) => {
   const [unit, decimals] = units === 'imperial' ? ['in', 4] : ['mm', 2];
-  const length = `${formatFigure(lengthForDisplay(asMm(distance), units), locale, decimals)} ${unit}`;
-  return filled(words.distance, { length });
+  const lengthText = (mm: number) => `${formatFigure(lengthForDisplay(asMm(mm), units), locale, decimals)} ${unit}`;
+  if (first === undefined) return words.measureFirst;
+  const { edge } = second ?? first;
+  const ofEdge = edge === null ? null : filled(words.edgeLength, { length: lengthText(lengthsMm[edge] ?? 0) });
+  const [a, b] = [first.at, second?.at];
+  const apart =
+    b === undefined
+      ? words.measureSecond
+      : filled(words.distance, { length: lengthText(Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])) });
+  return ofEdge === null ? apart : `${apart} ${ofEdge}`;
 };
 
 /** Points chosen on the part; a third begins anew, and so does another shape of the part. */
 const useMeasure = () => {
-  const [points, setPoints] = useState<readonly Vector[]>([]);
-  const take = (point: Vector | null) => {
+  const [points, setPoints] = useState<readonly Chosen[]>([]);
+  const take = (point: Chosen | null) => {
     if (point !== null) setPoints((before) => (before.length === 2 ? [point] : [...before, point]));
   };
   return { points, take, forget: () => setPoints([]) };
 };
+
+const NOTHING_CUT = new Float32Array();
+
+/** How far the head has come around a tube: all of it is cut at first. */
+const useWay = ({ way }: PartScene) => {
+  const [share, setShare] = useState(1);
+  const { done, head } = useMemo(
+    () => (way === null ? { done: NOTHING_CUT, head: null } : wayAt(way, share)),
+    [way, share],
+  );
+  return { share, setShare, done, head };
+};
+
+/** Places that are marked over the view, by the names of their marks. */
+const useMarks = (scene: PartScene, points: readonly Chosen[], head: Vector | null) =>
+  useMemo(
+    () =>
+      new Map<string, Vector>([
+        ...scene.pins.map(({ at }, i) => [`pin ${i}`, at] as const),
+        ...points.map(({ at }, i) => [`point ${i}`, at] as const),
+        ...(head === null ? [] : [['head', head] as const]),
+      ]),
+    [scene, points, head],
+  );
+
+type BelowProps = {
+  readonly scene: PartScene;
+  readonly words: ViewWords;
+  readonly share: number;
+  readonly onUnfold: (share: number) => void;
+  /** How far the head has come around a tube; null where that is not seen. */
+  readonly way: Pick<ReturnType<typeof useWay>, 'share' | 'setShare'> | null;
+};
+
+/** The sliders, and what the colours say. */
+const BelowView = ({ scene, words, share, onUnfold, way }: BelowProps) => (
+  <>
+    {scene.folding === null ? null : <UnfoldSlider share={share} words={words} onShare={onUnfold} />}
+    {scene.way === null || way === null ? null : <WaySlider share={way.share} words={words} onShare={way.setShare} />}
+    <Legend scene={scene} words={words} />
+  </>
+);
 
 /** A part in three dimensions: to turn, to cut open, to measure, and to unfold. */
 export const ModelView = ({ scene, name, locale, units }: ModelViewProps) => {
@@ -73,19 +122,13 @@ export const ModelView = ({ scene, name, locale, units }: ModelViewProps) => {
   const [share, setShare] = useState(0);
   const [tools, setTools] = useState(START);
   const measure = useMeasure();
-  const marks = useMemo(
-    () =>
-      new Map<string, Vector>([
-        ...scene.pins.map(({ at }, i) => [`pin ${i}`, at] as const),
-        ...measure.points.map((at, i) => [`point ${i}`, at] as const),
-      ]),
-    [scene, measure.points],
-  );
-  const look = useLook(tools, scene.corners.positions);
-  const { state, camera, setCamera, fit, placeAt } = useStage({ scene, share, look, marks, frame, canvas });
+  const way = useWay(scene);
+  const marks = useMarks(scene, measure.points, way.head);
+  const look = useLook(tools, scene.corners.positions, way.done);
+  const { state, camera, setCamera, fit, chosenAt } = useStage({ scene, share, look, marks, frame, canvas });
   const gestures = useGestures({
     ...{ frame, camera, setCamera, fit },
-    choose: (x, y) => tools.isMeasuring && measure.take(placeAt(x, y)),
+    choose: (x, y) => tools.isMeasuring && measure.take(chosenAt(x, y)),
   });
   const change = (next: Partial<ViewTools>) => {
     measure.forget();
@@ -129,15 +172,19 @@ export const ModelView = ({ scene, name, locale, units }: ModelViewProps) => {
             />
             {share === 0 ? <Pins scene={scene} words={words} /> : null}
             <MeasurePoints count={measure.points.length} />
+            {way.head !== null && way.share < 1 ? <HeadMark /> : null}
             {state === 'loading' ? <LinearProgress aria-label={words.loading} /> : null}
           </Box>
           <Typography variant="body2" role="status" sx={{ minHeight: 20 }}>
-            {tools.isMeasuring ? <MeasureText {...{ points: measure.points, words, locale, units }} /> : words.keys}
+            {tools.isMeasuring ? (
+              <MeasureText {...{ points: measure.points, words, locale, units }} lengthsMm={scene.lines.lengthsMm} />
+            ) : (
+              words.keys
+            )}
           </Typography>
         </>
       )}
-      {scene.folding === null ? null : <UnfoldSlider share={share} words={words} onShare={unfold} />}
-      <Legend scene={scene} words={words} />
+      <BelowView {...{ scene, words, share }} onUnfold={unfold} way={state === 'noWebgl' ? null : way} />
     </Stack>
   );
 };

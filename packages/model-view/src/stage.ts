@@ -1,5 +1,5 @@
 import { type PartScene, ROLE_COLOURS, type SceneState } from '@kerf/mesh';
-import { FACE_ROLES, type Vector } from '@kerf/unfold';
+import { along, FACE_ROLES, subtract, type Vector } from '@kerf/unfold';
 import {
   BufferAttribute,
   BufferGeometry,
@@ -25,7 +25,12 @@ import { type Camera, directionsOf } from './camera.ts';
 export type StageLook = {
   readonly showsEdges: boolean;
   readonly section: { readonly axis: 0 | 1 | 2; readonly at: number } | null;
+  /** Ends of the pieces that are cut so far, three numbers each. */
+  readonly cut: Float32Array;
 };
+
+/** What is chosen of a part: a place, and the edge that it lies on. */
+export type Chosen = { readonly at: Vector; readonly edge: number | null };
 
 const coloursOf = (roles: Uint8Array): Float32Array => {
   const shown = FACE_ROLES.map((role) => {
@@ -39,8 +44,22 @@ const coloursOf = (roles: Uint8Array): Float32Array => {
 
 const vectorOf = ({ x, y, z }: Vector3): Vector => [x, y, z];
 
-/** A corner within so many points of the pointer is taken instead of the surface. */
+/** A corner within so many points of the pointer is taken instead of the surface, and an edge within fewer. */
 const SNAP_POINTS = 12;
+const EDGE_POINTS = 8;
+const CUT_COLOUR = 0xd50000;
+
+type Near = Chosen & { readonly away: number };
+const nearer = (one: Near | null, other: Near): Near => (one === null || other.away < one.away ? other : one);
+
+type Spot = readonly [number, number];
+
+/** The share of the way from one spot to another at which it comes nearest to a third. */
+const shareAlong = ([x, y]: Spot, from: Spot, to: Spot): number => {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const length = dx * dx + dy * dy;
+  return length === 0 ? 0 : Math.min(1, Math.max(0, ((x - from[0]) * dx + (y - from[1]) * dy) / length));
+};
 
 /** Draws a part with the graphics card; throws where the browser has none to draw with. */
 export class Stage {
@@ -51,11 +70,15 @@ export class Stage {
   readonly #outline = new BufferGeometry();
   readonly #mesh: Mesh;
   readonly #edges: LineSegments;
+  readonly #way = new BufferGeometry();
+  readonly #cut: LineSegments;
+  readonly #lines: PartScene['lines'];
   readonly #plane = new Plane();
   readonly #light = new DirectionalLight(0xffffff, 1.9);
   #state: SceneState | null = null;
 
-  constructor(canvas: HTMLCanvasElement, { roles }: PartScene) {
+  constructor(canvas: HTMLCanvasElement, { roles, lines }: PartScene) {
+    this.#lines = lines;
     this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
     this.#renderer.localClippingEnabled = true;
     this.#surface.setAttribute('color', new BufferAttribute(coloursOf(roles), 3));
@@ -63,8 +86,10 @@ export class Stage {
     Object.assign(filled, { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
     this.#mesh = new Mesh(this.#surface, filled);
     this.#edges = new LineSegments(this.#outline, new LineBasicMaterial({ color: 0x1f262e }));
-    for (const drawn of [this.#mesh, this.#edges]) drawn.frustumCulled = false;
-    this.#scene.add(this.#mesh, this.#edges, new HemisphereLight(0xffffff, 0xc4ccd6, 2.2), this.#light);
+    this.#cut = new LineSegments(this.#way, new LineBasicMaterial({ color: CUT_COLOUR }));
+    this.#cut.renderOrder = 1;
+    for (const drawn of [this.#mesh, this.#edges, this.#cut]) drawn.frustumCulled = false;
+    this.#scene.add(this.#mesh, this.#edges, this.#cut, new HemisphereLight(0xffffff, 0xc4ccd6, 2.2), this.#light);
   }
 
   show(state: SceneState): void {
@@ -103,12 +128,13 @@ export class Stage {
     this.#renderer.setSize(width, height, false);
     this.#aim(camera, width, height);
     this.#edges.visible = look.showsEdges;
-    const { section } = look;
+    const { section, cut } = look;
+    this.#way.setAttribute('position', new BufferAttribute(cut, 3));
     if (section !== null) {
       this.#plane.normal.set(section.axis === 0 ? -1 : 0, section.axis === 1 ? -1 : 0, section.axis === 2 ? -1 : 0);
       this.#plane.constant = section.at;
     }
-    for (const { material } of [this.#mesh, this.#edges])
+    for (const { material } of [this.#mesh, this.#edges, this.#cut])
       Object.assign(material, { clippingPlanes: section === null ? [] : [this.#plane] });
     this.#renderer.render(this.#scene, this.#camera);
   }
@@ -119,29 +145,39 @@ export class Stage {
     return [((x + 1) / 2) * width, ((1 - y) / 2) * height];
   }
 
-  /** The place of the part under a point of the view, a corner of its edges where one is near; null beside the part. */
-  placeAt(x: number, y: number, width: number, height: number): Vector | null {
+  /** What lies under a point of the view: a corner of the edges where one is near, else an edge, else the surface; null beside the part. */
+  chosenAt(x: number, y: number, width: number, height: number): Chosen | null {
     const caster = new Raycaster();
     caster.setFromCamera(new Vector2((2 * x) / width - 1, 1 - (2 * y) / height), this.#camera);
     const [hit] = caster.intersectObject(this.#mesh);
-    const depth = hit === undefined ? null : vectorOf(hit.point);
-    let [best, nearest]: [Vector | null, number] = [depth, SNAP_POINTS];
-    const { lines } = this.#state ?? { lines: new Float32Array() };
+    const surface = hit === undefined ? null : vectorOf(hit.point);
     const toward = directionsTo(this.#camera);
-    for (let i = 0; i < lines.length; i += 3) {
-      const corner: Vector = [lines[i]!, lines[i + 1]!, lines[i + 2]!];
-      const [cx, cy] = this.seenAt(corner, width, height);
-      const away = Math.hypot(cx - x, cy - y);
-      const isBehind = depth !== null && deepness(corner, toward) < deepness(depth, toward) - 1;
-      if (away < nearest && !isBehind) [best, nearest] = [corner, away];
+    const isSeen = (at: Vector) => surface === null || deepness(at, toward) >= deepness(surface, toward) - 1;
+    const lines = this.#state?.lines ?? new Float32Array();
+    let [corner, edge]: [Near | null, Near | null] = [null, null];
+    for (let i = 0; i < lines.length; i += 6) {
+      const piece = [0, 3].map((k): Vector => [lines[i + k]!, lines[i + k + 1]!, lines[i + k + 2]!]);
+      const seen = piece.map((at) => this.seenAt(at, width, height));
+      const number = this.#lines.edges[i / 3] ?? null;
+      for (const [end, at] of piece.entries()) {
+        const away = Math.hypot(seen[end]![0] - x, seen[end]![1] - y);
+        if (isSeen(at)) corner = nearer(corner, { at, away, edge: number });
+      }
+      const share = shareAlong([x, y], seen[0]!, seen[1]!);
+      const seenAlong = (k: 0 | 1) => seen[0]![k] + (seen[1]![k] - seen[0]![k]) * share;
+      const at = along(piece[0]!, subtract(piece[1]!, piece[0]!), share);
+      if (isSeen(at)) edge = nearer(edge, { at, away: Math.hypot(seenAlong(0) - x, seenAlong(1) - y), edge: number });
     }
-    return best;
+    if (corner !== null && corner.away < SNAP_POINTS) return { at: corner.at, edge: corner.edge };
+    if (edge !== null && edge.away < EDGE_POINTS) return { at: edge.at, edge: edge.edge };
+    return surface === null ? null : { at: surface, edge: null };
   }
 
   close(): void {
     this.#surface.dispose();
     this.#outline.dispose();
-    for (const { material } of [this.#mesh, this.#edges]) if (!Array.isArray(material)) material.dispose();
+    this.#way.dispose();
+    for (const { material } of [this.#mesh, this.#edges, this.#cut]) if (!Array.isArray(material)) material.dispose();
     this.#renderer.dispose();
   }
 }

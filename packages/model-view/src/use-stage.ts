@@ -2,7 +2,7 @@ import { type PartScene, sceneAt } from '@kerf/mesh';
 import type { Vector } from '@kerf/unfold';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Bounds, boundsOf, type Camera, fittedCamera } from './camera.ts';
-import type { Stage, StageLook } from './stage.ts';
+import type { Chosen, Stage, StageLook } from './stage.ts';
 
 export type StageState = 'loading' | 'drawn' | 'noWebgl';
 
@@ -93,9 +93,9 @@ export const useStage = ({ scene, share, look, marks, frame, canvas }: StageInpu
     observer.observe(box);
     return () => observer.disconnect();
   }, [draw, frame]);
-  const placeAt = (x: number, y: number): Vector | null =>
+  const chosenAt = (x: number, y: number): Chosen | null =>
     frame.current === null || stage === null
       ? null
-      : stage.placeAt(x, y, frame.current.clientWidth, frame.current.clientHeight);
-  return { state, camera, setCamera, fit: () => setCamera(fittedCamera(wide)), placeAt, bounds, drawn };
+      : stage.chosenAt(x, y, frame.current.clientWidth, frame.current.clientHeight);
+  return { state, camera, setCamera, fit: () => setCamera(fittedCamera(wide)), chosenAt, bounds, drawn };
 };

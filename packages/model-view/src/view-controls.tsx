@@ -109,3 +109,20 @@ export const UnfoldSlider = ({ share, words, onShare }: UnfoldSliderProps) => (
     <Typography variant="body2">{words.flat}</Typography>
   </Stack>
 );
+
+/** How far the cutting head has come around a tube. */
+export const WaySlider = ({ share, words, onShare }: UnfoldSliderProps) => (
+  <Stack direction="row" spacing={2} sx={{ alignItems: 'center', px: 1 }}>
+    <Typography variant="body2" sx={{ whiteSpace: 'nowrap' }}>
+      {words.way}
+    </Typography>
+    <Slider
+      min={0}
+      max={100}
+      value={Math.round(share * 100)}
+      aria-label={words.way}
+      getAriaValueText={(percent) => filled(words.wayShare, { percent })}
+      onChange={(_, percent) => onShare(Number(percent) / 100)}
+    />
+  </Stack>
+);

@@ -71,3 +71,15 @@ export const MeasurePoints = ({ count }: { readonly count: number }) =>
       />
     </Box>
   ));
+
+/** Where the cutting head is on its way around a tube. */
+export const HeadMark = () => (
+  <Box aria-hidden data-mark="head" sx={markStyle}>
+    <Box
+      sx={{
+        ...{ position: 'absolute', left: -9, top: -9, width: 18, height: 18, borderRadius: '50%' },
+        ...{ border: '3px solid #d50000', bgcolor: 'rgb(255 255 255 / 60%)' },
+      }}
+    />
+  </Box>
+);

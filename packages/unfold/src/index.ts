@@ -2,7 +2,15 @@ export * from './bending/allowance.ts';
 export * from './bending/bend-table.ts';
 export { FACE_ROLES, type FaceRole } from './face-roles.ts';
 export { drawingOfFlat, drawingOfTube } from './flat-drawing.ts';
-export { angleAbout, type Curve3, curvePoint, reversedCurve, type SplineCurve3, smoothShares } from './model/curve3.ts';
+export {
+  angleAbout,
+  type Curve3,
+  curveLength3,
+  curvePoint,
+  reversedCurve,
+  type SplineCurve3,
+  smoothShares,
+} from './model/curve3.ts';
 export { leastDirection, meanOf } from './model/fit-shapes.ts';
 export { measureSolid } from './model/measure.ts';
 export type {

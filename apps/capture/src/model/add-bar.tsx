@@ -1,5 +1,6 @@
 import { countedText } from '@kerf/i18n/filled';
 import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -12,10 +13,22 @@ type AddBarProps = { readonly state: ReadModel; readonly onAdd: (state: ReadMode
 export const AddBar = ({ state, onAdd }: AddBarProps) => {
   const { words, address } = useCapture();
   const isAdding = state.adding === 'yes';
+  const notAdded = address.isTube ? words.tubesNotAdded : words.notAdded;
   const count = state.chosen.length;
   return (
     <Stack spacing={1} sx={{ alignItems: 'start' }}>
-      {state.adding === 'failed' ? <Alert severity="error">{state.reason ?? words.addFailed}</Alert> : null}
+      {state.adding === 'failed' ? (
+        <Alert severity="error">
+          {state.reason === null ? (
+            notAdded
+          ) : (
+            <>
+              <AlertTitle>{notAdded}</AlertTitle>
+              {state.reason}
+            </>
+          )}
+        </Alert>
+      ) : null}
       <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
         <Button variant="contained" disabled={count === 0} loading={isAdding} onClick={() => onAdd(state)}>
           {countedText(words.add, count, address.language)}

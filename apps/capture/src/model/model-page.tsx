@@ -33,13 +33,13 @@ const Progress = ({ state }: { readonly state: Extract<ModelState, { kind: 'read
 
 /** Unfolds a model: the file is dropped, its parts chosen and added to the quote. Spec: quote parts §2.7. */
 export const ModelPage = () => {
-  const { words } = useCapture();
+  const { words, address } = useCapture();
   const { state, read, forget, choose, add } = useModel();
   const [shown, setShown] = useState(0);
   return (
     <Stack component="main" spacing={2} sx={{ p: 2, minHeight: '100vh' }}>
       <h1 style={{ margin: 0, lineHeight: 0 }}>
-        <VisuallyHidden>{words.title}</VisuallyHidden>
+        <VisuallyHidden>{address.isTube ? words.titleTube : words.title}</VisuallyHidden>
       </h1>
       {state.kind === 'none' ? <FileDrop kind={PART_FILES.unfold3d} label={words.drop} onFile={read} /> : null}
       {state.kind === 'reading' ? <Progress state={state} /> : null}

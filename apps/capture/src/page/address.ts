@@ -12,6 +12,8 @@ export type CaptureAddress = {
   readonly quoteId: string;
   readonly language: SupportedLocale;
   readonly units: UnitSystem;
+  /** Tubes are looked for, else sheets; a model may hold both. */
+  readonly isTube: boolean;
 };
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -24,5 +26,6 @@ export const readAddress = (location: Pick<Location, 'pathname' | 'search'>): Ca
   const [organisationId = '', quoteId = ''] = [query.get('organisationId') ?? '', query.get('quoteId') ?? ''];
   if (page === undefined || !ID.test(organisationId) || !ID.test(quoteId)) return null;
   const units = query.get('units') === 'imperial' ? 'imperial' : 'metric';
-  return { page, organisationId, quoteId, language: supportedLocale(query.get('language')), units };
+  const isTube = query.get('parts') === 'tube';
+  return { page, organisationId, quoteId, language: supportedLocale(query.get('language')), units, isTube };
 };

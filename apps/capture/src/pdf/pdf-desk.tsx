@@ -38,7 +38,7 @@ const AddBar = ({ state, commands }: DeskProps) => {
   const [first] = wrong;
   return (
     <Stack spacing={1} sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
-      {state.adding === 'failed' ? <Alert severity="error">{state.reason ?? words.addFailed}</Alert> : null}
+      {state.adding === 'failed' ? <Alert severity="error">{state.reason ?? words.pdf.notAdded}</Alert> : null}
       <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
         <Button
           variant="contained"

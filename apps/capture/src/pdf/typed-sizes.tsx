@@ -51,7 +51,7 @@ export const TypedSizes = (start: TypedSizesProps) => {
     addRectangle(session, { widthMm, heightMm, name: name.trim(), quantity }).then(
       ({ quoteItems }) =>
         tellDone({ type: 'pdfDone', quoteId: address.quoteId, itemIds: quoteItems.map(({ id }) => id) }),
-      (reason: unknown) => setState({ reason: serverMessage(reason) ?? words.addFailed }),
+      (reason: unknown) => setState({ reason: serverMessage(reason) ?? words.pdf.notAdded }),
     );
   };
   return (

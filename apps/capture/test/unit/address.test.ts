@@ -8,15 +8,17 @@ const at = (pathname: string, query: Record<string, string>) =>
 
 describe('the address of an embedded page', () => {
   it('says organisation, quote, language and units', () => {
-    expect(at('/capture/model', { organisationId, quoteId, language: 'fr', units: 'imperial' })).toEqual({
-      ...{ page: 'model', organisationId, quoteId },
-      ...{ language: 'fr-FR', units: 'imperial' },
-    });
+    expect(at('/capture/model', { organisationId, quoteId, language: 'fr', units: 'imperial', parts: 'tube' })).toEqual(
+      {
+        ...{ page: 'model', organisationId, quoteId },
+        ...{ language: 'fr-FR', units: 'imperial', isTube: true },
+      },
+    );
   });
 
   it('is read wherever the page is served, with usual language and units where none are said', () => {
     expect(at('/shop/kerf/pdf/', { organisationId, quoteId })).toMatchObject({
-      ...{ page: 'pdf', language: 'en-GB', units: 'metric' },
+      ...{ page: 'pdf', language: 'en-GB', units: 'metric', isTube: false },
     });
   });
 

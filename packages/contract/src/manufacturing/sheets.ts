@@ -40,14 +40,15 @@ export type Sheet = z.output<typeof sheet>;
 /**
  * A sheet or profile as somebody enters it: without `sheetId` it is added; what is left out stays as it is, or takes the starting
  * value. A flat sheet has width and height; Rectangle and FlatSidedOval have width, height and materialLength; Square has width and
- * materialLength; Circle has diameter and materialLength. Without the machines, a new sheet is enabled on all of them.
+ * materialLength; Circle has diameter and materialLength. A side of 0 is none. Without the machines, a new sheet is enabled on those that
+ * cut its kind of material.
  */
 export const sheetEntry = z.object({
   sheetId: id.optional(),
   materialId: id,
   isImperial: z.boolean(),
-  sheetWidth: length.positive().max(1e6).nullable().optional(),
-  sheetHeight: length.positive().max(1e6).nullable().optional(),
+  sheetWidth: length.nonnegative().max(1e6).nullable().optional(),
+  sheetHeight: length.nonnegative().max(1e6).nullable().optional(),
   thickness: length.positive().max(1e4),
   diameter: length.positive().max(1e5).nullable().optional(),
   materialLength: length.positive().max(1e6).nullable().optional(),

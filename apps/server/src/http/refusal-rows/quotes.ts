@@ -268,8 +268,8 @@ export const quoteRefusalRows = {
   },
   NOT_A_FLAT_PART: {
     status: 422,
-    message: 'Only flat parts can be scaled.',
-    recovery: 'Draw the tube again in its size.',
+    message: 'Ends and holes of a tube are those of its model. Change the model, and add the tube again.',
+    recovery: 'Change the model, and add the tube again.',
   },
   SCALE_EMPTY: { status: 422, message: INPUT_MESSAGES.SCALE_EMPTY, recovery: 'Send scaleFactor, 0.1 or more.' },
   SCALE_TOO_SMALL: { status: 422, message: INPUT_MESSAGES.SCALE_TOO_SMALL, recovery: 'Send 0.1 or more.' },

@@ -27,8 +27,10 @@ export const findDrawnPart = async (
 };
 
 /** Why the drawing of a part may not be edited. Spec: quote parts §4.6. */
-const checkEditable = (item: QuoteItem): QuoteOutcome<null> =>
-  item.partSource === 'partLibrary' || item.partLibraryEntryId !== null ? refuseQuote('LIBRARY_PART') : done(null);
+const checkEditable = (item: QuoteItem): QuoteOutcome<null> => {
+  if (item.partSource === 'partLibrary' || item.partLibraryEntryId !== null) return refuseQuote('LIBRARY_PART');
+  return item.profile === null ? done(null) : refuseQuote('NOT_A_FLAT_PART');
+};
 
 /** Refused to somebody who knows another version of the drawing. */
 export const checkVersion = (

@@ -231,8 +231,6 @@ export const scaleDrawing = (
   target: DrawingTarget,
   factor: string | number | undefined,
 ) =>
-  editDrawing(services, actor, target, ({ item }) =>
-    item.profile === null
-      ? done({ kind: 'change', changes: [{ kind: 'scale', factor: factorOf(factor) }] })
-      : refuseQuote('NOT_A_FLAT_PART'),
+  editDrawing(services, actor, target, () =>
+    done({ kind: 'change', changes: [{ kind: 'scale', factor: factorOf(factor) }] }),
   );

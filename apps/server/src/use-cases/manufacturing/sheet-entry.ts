@@ -16,7 +16,7 @@ const side = (
   isImperial: boolean,
 ): number | null => {
   if (given === undefined) return before ?? null;
-  return given === null ? null : entered(given, isImperial, before);
+  return given === null || given === 0 ? null : entered(given, isImperial, before);
 };
 
 const dimensionsOf = (entry: SheetEntry, before: Sheet | null): SheetDimensions => {

@@ -294,14 +294,17 @@ describe('what may not be edited', () => {
     expect(await drawingOf(plate)).toEqual(before);
   });
 
-  it('a part of the library, and the size of a tube', async () => {
+  it('a part of the library, and a tube', async () => {
     const plate = await withPlate();
     const set = (changes: object) =>
       withOrganisation(test.database, shop.organisationId, shop.userId, (tx) =>
         updateQuoteItem(tx, shop.organisationId, plate.quoteId, plate.item.id, changes),
       );
     await set({ profile: 'Square' });
-    expect((await scale(plate, 2)).problem.code).toBe('NOT_A_FLAT_PART');
+    const dashed = await change(plate, [{ kind: 'delete', what: 'dashed' }]);
+    for (const refused of [await scale(plate, 2), await reset(plate), await save(plate, { paths: [] }), dashed]) {
+      expect([refused.status, refused.problem.code]).toEqual([422, 'NOT_A_FLAT_PART']);
+    }
     await set({ profile: null, partSource: 'partLibrary' });
     for (const refused of [await scale(plate, 2), await reset(plate), await save(plate, { paths: [] })]) {
       expect([refused.status, refused.problem.code]).toEqual([422, 'LIBRARY_PART']);

@@ -3,14 +3,24 @@ import { type Drawing, shownBounds } from '@kerf/drawing';
 import { formatNumber } from '@kerf/i18n/formats';
 import { useLeaveWarning } from '@kerf/ui/use-leave-warning';
 import Box from '@mui/material/Box';
-import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageActions } from '../../page/page-actions.ts';
-import { useLocale } from '../../session/session.tsx';
+import { useLocale, useSession } from '../../session/session.tsx';
 import type { LoadedSetUp } from '../part/set-up.ts';
 import { useDrawingExport } from '../part/use-drawing-export.ts';
 import { CanvasArea } from './canvas/canvas-area.tsx';
 import { OriginalView } from './canvas/original-view.tsx';
+import { TubeView } from './canvas/tube-view.tsx';
 import type { DoctorMode, DoctorState } from './commands/command.ts';
 import { COMMANDS } from './commands/commands.ts';
 import { CompareDialog } from './comparing/compare-dialog.tsx';
@@ -80,17 +90,39 @@ const useView = ({ drawing }: SessionSnapshot, mode: DoctorMode): ViewStore => {
   const before = useRef<DoctorMode | null>(null);
   const bounds = useMemo(() => shownBounds(drawing), [drawing]);
   useEffect(() => {
-    if (mode === 'edit') view.setFrame(bounds, before.current !== mode);
+    if (mode !== 'original') view.setFrame(bounds, before.current !== mode);
     before.current = mode;
   }, [view, bounds, mode]);
   return view;
+};
+
+/** A tube is shown as its model first, where the plan has a view of it. */
+const useMode = ({ profile, modelViewUri }: QuoteItem) => {
+  const { hasShowViewerTube } = useSession().features;
+  const startsWithModel = profile !== null && modelViewUri !== null && hasShowViewerTube;
+  return useState<DoctorMode>(startsWithModel ? 'model' : 'edit');
+};
+
+type ShownProps = {
+  readonly mode: DoctorMode;
+  readonly item: QuoteItem;
+  readonly isBeside: boolean;
+  /** The drawing on its canvas. */
+  readonly canvas: ReactNode;
+  readonly original: ReactNode;
+};
+
+/** What is shown of the part: its drawing, the file as it came, or a tube's model with its outside rolled out. */
+const Shown = ({ mode, item, isBeside, canvas, original }: ShownProps) => {
+  if (mode === 'original') return original;
+  return mode === 'model' ? <TubeView item={item} isBeside={isBeside} unrolled={canvas} /> : canvas;
 };
 
 /** The picture of a large drawing comes before the bar, the lists and the thread that edits. */
 const usePicture = ({ drawing }: LoadedDrawing, mode: DoctorMode) => {
   const [isPainted, setPainted] = useState(() => isSmall(drawing));
   const onShown = useCallback(() => setPainted(true), []);
-  return { isAwaited: mode === 'edit' && !isPainted, onShown };
+  return { isAwaited: mode !== 'original' && !isPainted, onShown };
 };
 
 type DialogsProps = {
@@ -200,7 +232,7 @@ export const OpenDoctor = (
 ) => {
   const { items, item, setUp, quoteStanding, root, sessions, extraction, address, loaded, onPick, onMade, onClose } =
     props;
-  const [mode, setMode] = useState<DoctorMode>(item.profile === null || item.modelViewUri === null ? 'edit' : 'model');
+  const [mode, setMode] = useMode(item);
   const { isAwaited, onShown } = usePicture(loaded, mode);
   const { open, session, say, snapshot } = useOpenSession(address, loaded, item.version, isAwaited, sessions);
   useOthersChanges(address, open);
@@ -242,6 +274,21 @@ export const OpenDoctor = (
       isLocked={state.lock !== null && state.lock !== 'TUBE_PART'}
     />,
   );
+  const canvas = (
+    <CanvasArea
+      {...{ session, snapshot, index, view, help, picture, words, isBeside, costs, comparing }}
+      name={item.name}
+      isImperial={item.isImperial}
+      runtimeSeconds={item.runtime}
+      onShow={places.showPath}
+      mark={markOfFindings(places.mark, findings)}
+      beside={beside}
+      preview={repairs.previewed?.shown ?? null}
+      onCompare={() => setDialog('compare')}
+      onShown={onShown}
+    />
+  );
+  const original = <OriginalView address={address} name={item.name} view={view} words={words} />;
   return (
     <>
       {bar}
@@ -249,22 +296,7 @@ export const OpenDoctor = (
       <Box sx={{ display: 'flex', flexDirection: isBeside ? 'row' : 'column', flex: 1, minHeight: 0 }}>
         {drawer}
         <Box component="main" sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
-          {mode === 'edit' ? (
-            <CanvasArea
-              {...{ session, snapshot, index, view, help, picture, words, isBeside, costs, comparing }}
-              name={item.name}
-              isImperial={item.isImperial}
-              runtimeSeconds={item.runtime}
-              onShow={places.showPath}
-              mark={markOfFindings(places.mark, findings)}
-              beside={beside}
-              preview={repairs.previewed?.shown ?? null}
-              onCompare={() => setDialog('compare')}
-              onShown={onShown}
-            />
-          ) : (
-            <OriginalView address={address} name={item.name} view={view} words={words} />
-          )}
+          <Shown {...{ mode, item, isBeside, canvas }} original={original} />
         </Box>
       </Box>
       <DoctorDialogs

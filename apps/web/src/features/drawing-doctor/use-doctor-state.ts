@@ -28,12 +28,12 @@ export const useDoctorState = (
   { drawing, selected, selectedTexts, isSaving, isUnsent, canUndo, canRedo }: SessionSnapshot,
   canUndoExtraction: boolean,
 ): DoctorState => {
-  const { standing } = useSession();
+  const { standing, features } = useSession();
   const selectedPartCount = useMemo(() => selectedParts(drawing, selected).length, [drawing, selected]);
   const deletable = useMemo(() => deletableOf(drawing), [drawing]);
   return {
     isFlat: item.profile === null,
-    hasModel: item.modelViewUri !== null,
+    hasModel: features.hasShowViewerTube && item.modelViewUri !== null,
     lock: lockOf(item, isLocked),
     exportLock: isExportable ? (mayExportDrawings(standing) ? null : 'EXPORT_SUBSCRIPTION') : 'EXPORT_STATUS',
     mode,

@@ -66,7 +66,7 @@ type Dialog =
   | { readonly kind: 'deliveries' }
   | { readonly kind: 'picking' }
   | { readonly kind: 'quickPart' }
-  | { readonly kind: 'unfold3d' }
+  | { readonly kind: 'unfold3d' | 'unfoldTube' }
   | { readonly kind: 'pdf'; readonly file: File | null }
   | { readonly kind: 'boughtItem' }
   | { readonly kind: 'library' }
@@ -183,6 +183,7 @@ const QuoteDialog = ({ quote, dialog, setDialog, automatic, canEmail }: QuoteDia
       ) : null}
       {dialog?.kind === 'quickPart' ? <QuickPartDialog address={address} edited={null} onClose={close} /> : null}
       {dialog?.kind === 'unfold3d' ? <CaptureDialog address={address} page="model" onClose={close} /> : null}
+      {dialog?.kind === 'unfoldTube' ? <CaptureDialog address={address} page="tube" onClose={close} /> : null}
       {dialog?.kind === 'pdf' ? (
         <CaptureDialog
           address={address}
@@ -253,7 +254,7 @@ const addCommands = (
 ) => ({
   '2d': () => upload([], '2d'),
   '3d': () => setDialog({ kind: 'unfold3d' }),
-  tube: () => upload([], 'tube'),
+  tube: () => setDialog({ kind: 'unfoldTube' }),
   quickPart: () => setDialog({ kind: 'quickPart' }),
   pdf: () => setDialog({ kind: 'pdf', file: null }),
   library: () => setDialog({ kind: 'library' }),

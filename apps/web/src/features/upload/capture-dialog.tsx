@@ -3,7 +3,7 @@ import {
   type CaptureFile,
   type CaptureToken,
   captureAddress,
-  readCaptureMessage,
+  heardFromPage,
 } from '@kerf/client/capture';
 import { snackbars } from '@kerf/ui/snackbars';
 import { TitledDialog } from '@kerf/ui/titled-dialog';
@@ -44,25 +44,29 @@ const useCaptureMessages = (frame: RefObject<HTMLIFrameElement | null>, origin: 
     };
     const listen = (event: MessageEvent) => {
       const page = frame.current?.contentWindow;
-      if (page === undefined || page === null || event.source !== page || event.origin !== origin) return;
-      const message = readCaptureMessage(event.data);
-      if (message?.type === 'captureTokenWanted') void give(page, message.isNew);
-      else if (message?.type === 'captureFileWanted') {
+      const message = heardFromPage(event, page, origin);
+      if (!page || message === null) return;
+      if (message.type === 'captureTokenWanted') void give(page, message.isNew);
+      else if (message.type === 'captureFileWanted') {
         page.postMessage({ type: 'captureFile', file: current.current.file } satisfies CaptureFile, origin);
-      } else if (message?.type === 'quickPartWanted') current.current.onQuickPart();
-      else if (message !== null) current.current.onDone(message);
+      } else if (message.type === 'quickPartWanted') current.current.onQuickPart();
+      else current.current.onDone(message);
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, [frame, origin]);
 };
 
-const TITLES = { model: 'upload.title3d', pdf: 'upload.titlePdf' } as const;
+/** What is embedded for which kind of part; of tubes their machine and material are chosen. */
+const PAGES = {
+  model: { title: 'upload.title3d', page: 'model', parts: 'sheet' },
+  tube: { title: 'upload.titleTube', page: 'model', parts: 'tube' },
+  pdf: { title: 'upload.titlePdf', page: 'pdf', parts: 'sheet' },
+} as const;
 
 type CaptureDialogProps = {
   readonly address: QuoteAddress;
-  /** Which page is embedded: the one for models or the one for PDFs. */
-  readonly page: keyof typeof TITLES;
+  readonly page: keyof typeof PAGES;
   /** The file that it is opened for; null where it is chosen there. */
   readonly file?: File | null;
   readonly onClose: () => void;
@@ -75,11 +79,12 @@ type CaptureDialogProps = {
 /** Adds parts by an embedded page, which unfolds 3D models or shows the pages of PDFs and may be of another origin. Spec: quote parts §2.7. */
 export const CaptureDialog = (props: CaptureDialogProps) => {
   const { address, page, file = null, onClose, onAdded, onQuickPart, onSeveral } = props;
+  const isTube = page === 'tube';
   const { t, i18n } = useTranslation('quote-detail');
   const { configuration, organisation } = useSession();
   const frame = useRef<HTMLIFrameElement>(null);
   const setUp = useSetUp();
-  const { choices, change, settings } = useChoices(setUp, false);
+  const { choices, change, settings } = useChoices(setUp, isTube);
   const onDone = ({ itemIds }: CaptureDone) => {
     void Promise.allSettled([readItemsAgain(address), readQuoteAgain(address)]).then(() => {
       snackbars.success(t('upload.states.added', { count: itemIds.length }));
@@ -89,18 +94,22 @@ export const CaptureDialog = (props: CaptureDialogProps) => {
   };
   const heard = { onDone, onQuickPart: onQuickPart ?? onClose, settings: () => settings(null), file };
   useCaptureMessages(frame, new URL(configuration.captureUrl).origin, heard);
-  const query = { ...address, language: i18n.language, units: organisation.defaultDrawingUnits };
+  const title = t(PAGES[page].title);
+  const query = {
+    ...{ ...address, language: i18n.language, units: organisation.defaultDrawingUnits },
+    parts: PAGES[page].parts,
+  };
   return (
     <TitledDialog
       open
       fullScreen
-      title={t(TITLES[page])}
+      title={title}
       onClose={onClose}
       {...(onSeveral === undefined ? {} : { actions: <Button onClick={onSeveral}>{t('upload.severalPdfs')}</Button> })}
     >
       <Stack spacing={2} sx={{ height: '100%' }}>
         <UploadSettings
-          isTube={false}
+          isTube={isTube}
           title={t('upload.settings')}
           choices={choices}
           setUp={setUp}
@@ -110,8 +119,8 @@ export const CaptureDialog = (props: CaptureDialogProps) => {
         <Box
           component="iframe"
           ref={frame}
-          title={t(TITLES[page])}
-          src={captureAddress(configuration.captureUrl, page, query)}
+          title={title}
+          src={captureAddress(configuration.captureUrl, PAGES[page].page, query)}
           sx={{ flex: 1, minHeight: 480, width: '100%', border: 1, borderColor: 'divider', borderRadius: 1 }}
         />
       </Stack>

@@ -70,5 +70,5 @@ export const withFiles = <One extends Chosen>(
 };
 
 /** What the dialog for files is opened for; it takes drawings and models alike. */
-export type UploadKind = '2d' | '3d' | 'tube' | 'pdf';
+export type UploadKind = '2d' | '3d' | 'pdf';
 export const uploadKindOf = (files: readonly File[]): UploadKind => (files.some(isModelFile) ? '3d' : '2d');

@@ -11,16 +11,15 @@ type OwnSettingsProps = {
   readonly queue: UploadQueue;
   readonly name: string;
   readonly setUp: LoadedSetUp;
-  readonly isTube: boolean;
 };
 
-type OwnSettingsButtonProps = Omit<OwnSettingsProps, 'setUp' | 'isTube'> & {
+type OwnSettingsButtonProps = Omit<OwnSettingsProps, 'setUp'> & {
   /** What all files start with that have no settings of their own. */
   readonly common: UploadChoices;
 };
 
 /** Settings of one file on the list, where it is not like the others. */
-export const OwnSettings = ({ queue, name, setUp, isTube }: OwnSettingsProps) => {
+export const OwnSettings = ({ queue, name, setUp }: OwnSettingsProps) => {
   const { t } = useTranslation('arriving');
   const upload = useFileUpload(queue, name);
   if (upload === undefined || upload.own === null) return null;
@@ -30,7 +29,7 @@ export const OwnSettings = ({ queue, name, setUp, isTube }: OwnSettingsProps) =>
         title={t('own.title', { name })}
         choices={upload.own}
         setUp={setUp}
-        isTube={isTube}
+        isTube={false}
         disabled={false}
         onChange={(own) => queue.setOwn(name, own)}
       />

@@ -33,18 +33,14 @@ import { useFileUploads, useLeftOut, useUploads } from './use-uploads.ts';
 
 const requirements = ['flat', 'cutPath', 'scale', 'noZ', 'closed', 'outlines', 'bridges'] as const;
 
-const modelRequirements = {
-  '3d': ['step', 'solid', 'thickness', 'tube', 'assembly'],
-  tube: ['step', 'solid', 'tube', 'assembly'],
-} as const;
+const modelRequirements = ['step', 'solid', 'thickness', 'tube', 'assembly'] as const;
 
 const pdfRequirements = ['lines', 'scale', 'flat', 'block'] as const;
 
 /** Keys of what is asked of the files, by what the dialog was opened for. */
 const REQUIREMENTS = {
   '2d': requirements.map((name) => `upload.requirements.${name}` as const),
-  '3d': modelRequirements['3d'].map((name) => `upload.modelRequirements.${name}` as const),
-  tube: modelRequirements.tube.map((name) => `upload.modelRequirements.${name}` as const),
+  '3d': modelRequirements.map((name) => `upload.modelRequirements.${name}` as const),
   pdf: pdfRequirements.map((name) => `upload.pdfRequirements.${name}` as const),
 };
 
@@ -192,7 +188,6 @@ const Summary = ({ queue }: { queue: UploadQueue }) => {
 const TITLES = {
   '2d': 'upload.title',
   '3d': 'upload.title3d',
-  tube: 'upload.titleTube',
   pdf: 'upload.titlePdf',
 } as const;
 
@@ -215,7 +210,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
   const { t } = useTranslation('quote-detail');
   const setUp = useSetUp();
   const accepted = acceptedFiles(useSession().features);
-  const { choices, change, settings } = useChoices(setUp, kind === 'tube');
+  const { choices, change, settings } = useChoices(setUp, false);
   const uploads = useUploads({ address, settings });
   const { queue, isRunning } = uploads;
   const arrivals = useArrivals(address, uploads.choose);
@@ -258,14 +253,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
           <Notes {...arrivals} />
           <BillsList bills={arrivals.bills} />
           {isRunning ? null : <Summary queue={queue} />}
-          <UploadList
-            queue={queue}
-            setUp={setUp}
-            common={choices}
-            isTube={kind === 'tube'}
-            onRetry={startOne}
-            onPages={setPagesOf}
-          />
+          <UploadList queue={queue} setUp={setUp} common={choices} onRetry={startOne} onPages={setPagesOf} />
           <LeftOut uploads={uploads} onStart={start} />
         </Stack>
         <Stack spacing={3}>
@@ -273,7 +261,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
             title={t('upload.settings')}
             choices={choices}
             setUp={setUp}
-            isTube={kind === 'tube'}
+            isTube={false}
             disabled={isRunning}
             onChange={change}
           />

@@ -73,7 +73,6 @@ type RowsProps = {
   readonly setUp: LoadedSetUp;
   /** What files start with that have no settings of their own. */
   readonly common: UploadChoices;
-  readonly isTube: boolean;
   readonly onRetry: (name: string) => void;
   /** Opens the pages of a PDF, for its parts to be chosen on them. */
   readonly onPages: (name: string) => void;
@@ -105,7 +104,7 @@ export const showUpload = (name: string): void => {
 };
 
 /** Drawn anew only when its own file moves on, because a hundred of them stand in the list. */
-const UploadRow = memo(({ queue, name, setUp, common, isTube, onRetry, onPages }: UploadRowProps & RowsProps) => {
+const UploadRow = memo(({ queue, name, setUp, common, onRetry, onPages }: UploadRowProps & RowsProps) => {
   const locale = useLocale();
   const stateText = useStateText();
   const upload = useFileUpload(queue, name);
@@ -150,7 +149,7 @@ const UploadRow = memo(({ queue, name, setUp, common, isTube, onRetry, onPages }
       {isOpen(upload) && isModelFile(upload.file) ? (
         <ModelBodies upload={upload} queue={queue} address={address} disabled={isRunning} />
       ) : null}
-      {isOpen(upload) ? <OwnSettings queue={queue} name={name} setUp={setUp} isTube={isTube} /> : null}
+      {isOpen(upload) ? <OwnSettings queue={queue} name={name} setUp={setUp} /> : null}
       {isMoving ? (
         <LinearProgress
           aria-label={name}

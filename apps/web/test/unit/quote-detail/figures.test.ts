@@ -139,6 +139,14 @@ describe('material requirements', () => {
     expect(row).toMatchObject({ sheetId: 's3', sheets: 0.75 });
   });
 
+  it('are the share of a bar that its tubes use', () => {
+    const bar = { ...nested, profile: 'Square', quantity: 18, partsPerSheet: 9, totalRotaryLength: 6000 } as const;
+    const used = { nestRotaryProfileConsumption: 4500, nestArea: null, totalSheetArea: null } as const;
+    const needed = (materialConsumptionMode: 'WholeSheet' | 'NestBounds') =>
+      materialRequirements([part({ ...bar, ...used, materialConsumptionMode })])[0]?.sheets;
+    expect([needed('WholeSheet'), needed('NestBounds')]).toEqual([2, 1.5]);
+  });
+
   it('are not known while a part of the sheet has not been nested', () => {
     const [row] = materialRequirements([part({ ...nested, partsPerSheet: 10 }), part(nested)]);
     expect(row?.sheets).toBeNull();

@@ -1,83 +1,16 @@
-import { type QuoteItem, routes } from '@kerf/contract';
-import { type OpenModel, openModel, partOfModel } from '@kerf/model-view/open-model';
-import { PartOfModelView } from '@kerf/model-view/part-of-model-view';
+import type { QuoteItem } from '@kerf/contract';
 import { TitledDialog } from '@kerf/ui/titled-dialog';
-import { lengthFromInput } from '@kerf/units';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download } from '../../../api/api.ts';
-import { useLocale } from '../../../session/session.tsx';
-import { useQuoteEditor } from '../../editing/editor.tsx';
-import { unitsOf } from '../set-up.ts';
-
-type Opened = { readonly model: OpenModel; readonly part: number };
-type Loading = { readonly kind: 'loading' | 'failed' } | { readonly kind: 'open'; readonly opened: Opened };
-
-/** The part of the model that a part of the quote was made from; null where the model has none such. */
-const partOfItem = async (model: OpenModel, item: QuoteItem): Promise<number | null> => {
-  const parts = await model.parts;
-  const units = unitsOf(item);
-  const sizeMm = [item.displayBoundBoxWidth, item.displayBoundBoxHeight].map((size) => lengthFromInput(size, units));
-  const isTube = item.profile !== null;
-  return parts === null
-    ? null
-    : partOfModel(parts, { place: item.placeInFile, isTube, sizeMm: isTube ? null : [sizeMm[0] ?? 0, sizeMm[1] ?? 0] });
-};
-
-/** Fetches the file that the part keeps and opens it in a thread of the browser; `again` after a failure. */
-const useModelOf = (item: QuoteItem) => {
-  const [state, setState] = useState<Loading>({ kind: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  const { organisationId, quoteId } = useQuoteEditor().address;
-  const { id: quoteItemId } = item;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the part's model stays the same whatever else of it is edited
-  useEffect(() => {
-    const leaving = new AbortController();
-    let model: OpenModel | null = null;
-    const open = async (): Promise<Loading> => {
-      const params = { organisationId, quoteId, quoteItemId };
-      const { blob } = await download(routes.quoteItems.originalFile, { params }, leaving.signal);
-      if (leaving.signal.aborted) return { kind: 'loading' };
-      model = openModel(new Worker(new URL('./model-thread.ts', import.meta.url), { type: 'module' }), blob);
-      const part = await partOfItem(model, item);
-      return part === null ? { kind: 'failed' } : { kind: 'open', opened: { model, part } };
-    };
-    open()
-      .catch((): Loading => ({ kind: 'failed' }))
-      .then((next) => leaving.signal.aborted || setState(next));
-    return () => {
-      leaving.abort();
-      model?.close();
-    };
-  }, [organisationId, quoteId, quoteItemId, attempt]);
-  const again = useCallback(() => {
-    setState({ kind: 'loading' });
-    setAttempt((before) => before + 1);
-  }, []);
-  return { state, again };
-};
+import { ModelOfPart } from './model-of-part.tsx';
 
 type ModelDialogProps = { readonly item: QuoteItem; readonly onClose: () => void };
 
-/** The model that a part was made from, in three dimensions, with the slider that unfolds it. */
+/** The model that a part was made from, with the slider that unfolds it or takes the head around it. */
 export const ModelDialog = ({ item, onClose }: ModelDialogProps) => {
   const { t } = useTranslation('quote-detail');
-  const locale = useLocale();
-  const { state, again } = useModelOf(item);
   return (
     <TitledDialog open fullScreen title={t('model.title', { name: item.name })} onClose={onClose}>
-      {state.kind === 'loading' ? <LinearProgress aria-label={t('model.loading')} /> : null}
-      {state.kind === 'failed' ? (
-        <Alert severity="error" action={<Button onClick={again}>{t('upload.tryAgain')}</Button>}>
-          {t('model.failed')}
-        </Alert>
-      ) : null}
-      {state.kind === 'open' ? (
-        <PartOfModelView {...state.opened} name={item.name} locale={locale} units={unitsOf(item)} />
-      ) : null}
+      <ModelOfPart item={item} />
     </TitledDialog>
   );
 };

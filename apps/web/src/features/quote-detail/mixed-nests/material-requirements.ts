@@ -13,7 +13,7 @@ export type MaterialRequirement = {
   readonly sheets: number | null;
 };
 
-/** Sheets that the price of a part counts; null where it has no nest. */
+/** Sheets, or bars of a tube, that the price of a part counts; null where it has no nest. */
 export const needOf = (item: QuoteItem): number | null =>
   item.partsPerSheet === null
     ? null
@@ -21,8 +21,8 @@ export const needOf = (item: QuoteItem): number | null =>
         quantity: item.quantity,
         partsPerSheet: item.partsPerSheet,
         mode: item.materialConsumptionMode ?? 'WholeSheet',
-        nestExtent: item.nestArea ?? 0,
-        sheetExtent: item.totalSheetArea ?? 0,
+        nestExtent: (item.profile === null ? item.nestArea : item.nestRotaryProfileConsumption) ?? 0,
+        sheetExtent: (item.profile === null ? item.totalSheetArea : item.totalRotaryLength) ?? 0,
       });
 
 export const materialRequirements = (items: readonly QuoteItem[]): readonly MaterialRequirement[] => {
