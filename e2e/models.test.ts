@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
 import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
+import { dropFiles } from './support/dropping.ts';
 import { stepsOfOneJourney } from './support/journey.ts';
 import { signInAsDemo } from './support/people.ts';
 import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
@@ -80,5 +82,45 @@ describe('3D models', () => {
     await page.getByText('Line price (5)').waitFor();
     await expect.poll(() => page.getByText('Line price (5)').locator('..').textContent()).toMatch(/£\d+\.\d\d/);
     await dana.look('models-priced');
+  });
+});
+
+describe('a PDF', () => {
+  const pages = (page: Page) => page.frameLocator('iframe[title="Extract from PDFs"]');
+
+  it('that is dropped on the quote is shown with its parts, their scale and what they are made of', async () => {
+    const { page } = dana;
+    await page.goto(`${server.url}/quotes`);
+    await page.getByRole('button', { name: 'Create quote' }).first().click();
+    await page.getByText('No parts in this quote').waitFor();
+    const buffer = readFileSync(new URL('../fixtures/pdf/base-plate.pdf', import.meta.url));
+    await dropFiles(page, 'drop', [{ name: 'PL-1042.pdf', mimeType: 'application/pdf', buffer }]);
+    const sheet = pages(page);
+    await sheet.getByText('200 × 100 mm · 2 holes').waitFor();
+    await sheet.getByText('1:2, stated on the page').waitFor();
+    await expect.poll(() => sheet.getByLabel('Material').inputValue()).toBe('S235JR');
+    await expect.poll(() => sheet.getByLabel('Part number').inputValue()).toBe('PL-1042');
+    await dana.look('pdf-read');
+    await expectAccessible(page);
+  });
+
+  it('gives the lines that are chosen, in the scale that is typed', async () => {
+    const { page } = dana;
+    const sheet = pages(page);
+    await sheet.getByRole('combobox', { name: '2 · Ø 20 mm' }).click();
+    await sheet.getByRole('option', { name: 'Leave out' }).click();
+    await sheet.getByText('200 × 100 mm · 1 hole').waitFor();
+    await sheet.getByLabel('Ratio').fill('1:4');
+    await sheet.getByLabel('Ratio').press('Enter');
+    await sheet.getByText('1:4, as typed').waitFor();
+    await sheet.getByText('400 × 200 mm · 1 hole').waitFor();
+    await sheet.getByLabel('Quantity').fill('7');
+    await sheet.getByLabel('Material').fill('Mild steel');
+    await dana.look('pdf-chosen');
+    await sheet.getByRole('button', { name: 'Add 1 part' }).click();
+    await page.getByText('Parts (1)').waitFor();
+    await page.getByText('Line price (7)').waitFor();
+    await expect.poll(() => page.getByText('Line price (7)').locator('..').textContent()).toMatch(/£\d+\.\d\d/);
+    await dana.look('pdf-priced');
   });
 });

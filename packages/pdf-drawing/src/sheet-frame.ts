@@ -133,6 +133,44 @@ const boundsOfStrands = (strands: readonly Strand[]): Bounds =>
     maxY: Math.max(...strands.map(({ bounds }) => bounds.maxY)),
   }) as Bounds;
 
+/**
+ * Borders of one sheet lie no further apart: its margin with letters for the fields and its border; and from its trimmed edge, where
+ * that is drawn. mm on paper.
+ */
+const WIDEST_MARGIN = 12;
+const TRIMMED = 2.5;
+const WIDEST_FROM_TRIM = 25;
+/** A line that ends this far from the corners of another one stands on it. */
+const OFF_CORNER = 1;
+
+const standsOn = (line: AxisLine, seed: AxisLine): boolean =>
+  line.strand !== seed.strand &&
+  [line.strand.start, line.strand.end].some((end) => {
+    const along = end[seed.axis];
+    return isOn(end, seed) && along > seed.from + OFF_CORNER && along < seed.to - OFF_CORNER;
+  });
+
+/** How far a line is from the edge of the sheet that it runs along, and which edge that is. */
+const edgeOf = (
+  { axis, at }: AxisLine,
+  { widthMm, heightMm }: Page,
+): { readonly edge: string; readonly away: number } => {
+  const room = axis === 'x' ? heightMm : widthMm;
+  return at < room / 2 ? { edge: `${axis} low`, away: at } : { edge: `${axis} high`, away: room - at };
+};
+
+/** Lines of the border without those well within it on which nothing stands: the outline of a part that fills its sheet. */
+const withoutParts = (seeds: readonly AxisLine[], lines: readonly AxisLine[], page: Page): readonly AxisLine[] => {
+  const all = seeds.map((seed) => ({ seed, ...edgeOf(seed, page) }));
+  return all
+    .filter(({ seed, edge, away }) => {
+      const outermost = Math.min(...all.filter((one) => one.edge === edge).map((one) => one.away));
+      const widest = outermost <= TRIMMED ? WIDEST_FROM_TRIM : WIDEST_MARGIN;
+      return away - outermost <= widest || lines.some((line) => standsOn(line, seed));
+    })
+    .map(({ seed }) => seed);
+};
+
 /** Words fill at least so much of a table. */
 const LEAST_WRITTEN = 0.04;
 /** Shorter lines are not of a sheet's border or tables. */
@@ -143,8 +181,9 @@ export const frameOf = (page: Page, strands: readonly Strand[], words: readonly 
   const all = strands
     .filter((strand) => strand.style.dash.length === 0 && lengthOfStrand(strand) >= SHORTEST)
     .flatMap(axisLine);
-  const seeds = borderLines(all, page);
-  const lines = withoutFreeEnds(all, seeds);
+  const near = borderLines(all, page);
+  const lines = withoutFreeEnds(all, near);
+  const seeds = withoutParts(near, lines, page);
   const sides = new Set(seeds.map(({ axis, at }) => `${axis}${Math.round(at)}`)).size;
   const found = seeds.length === 0 || (words.length === 0 && sides < 5) ? new Set<Strand>() : grown(seeds, lines);
   for (const strand of tables(lines, words, found)) found.add(strand);

@@ -42,6 +42,7 @@ export const PageTold = ({ shown, zones, file, onTake, onSelect }: PageToldProps
   const [largest] = zones;
   const size = largest === undefined ? null : sizeOf(largest, shown);
   const bare = file.name.replace(/\.pdf$/i, '');
+  if (findings.length === 0) return null;
   return (
     <Stack spacing={1}>
       {findings.map((finding) => (

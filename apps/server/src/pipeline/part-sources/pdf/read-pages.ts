@@ -74,8 +74,8 @@ const operatorsOf = ({ fnArray, argsArray }: Awaited<ReturnType<OpenPage['getOpe
 const readPage = async (pdf: OpenPdf, number: number, layerOf: LayerOf): Promise<PdfPage> => {
   const { OPS } = await pdfjs();
   const page = await pdf.getPage(number);
-  const { userUnit } = page;
-  const viewport = page.getViewport({ scale: MM_PER_POINT * (userUnit || 1), dontFlip: true });
+  // The library counts the unit of the page in.
+  const viewport = page.getViewport({ scale: MM_PER_POINT, dontFlip: true });
   const matrix = matrixOf(viewport.transform);
   const painter = new PagePainter(matrix);
   paintPage(painter, operatorsOf(await page.getOperatorList()), OPS, layerOf);
