@@ -1,11 +1,50 @@
+import { fingerprintOf } from '@kerf/drawing';
 import { type Database, withSystem } from './db/database.ts';
 import { forgetIdempotencyKeys } from './db/repositories/idempotency.ts';
 import { forgetImports } from './db/repositories/import-cache.ts';
 import { forgetJobs } from './db/repositories/jobs.ts';
+import { findDrawingsToFingerprint, keepFingerprint } from './db/repositories/known-drawings.ts';
 import { forgetNests } from './db/repositories/nest-cache.ts';
 import { forgetExpiredOidcPayloads } from './db/repositories/oidc-payloads.ts';
 import { sumUpQuoteCounts } from './db/repositories/quote-counts.ts';
 import { forgetEndedSignInAttempts } from './db/repositories/sign-in-attempts.ts';
+import type { Json } from './db/schema/index.ts';
+import { fingerprintColumns } from './pipeline/fingerprint-columns.ts';
+import { drawingOfStored } from './pipeline/stored-drawing.ts';
+
+/** Drawings of before there were fingerprints that are read in one go, and the pause after each, so that nobody waits for it. */
+const DRAWINGS_AT_ONCE = 20;
+const PAUSE_MILLISECONDS = 200;
+const SOON_MILLISECONDS = 30_000;
+
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds).unref();
+  });
+
+/** The fingerprint of a kept drawing; one that cannot be read has none. */
+const fingerprintOfKept = (kept: Json) => {
+  try {
+    return fingerprintColumns({ fingerprint: fingerprintOf(drawingOfStored(kept)) });
+  } catch {
+    return fingerprintColumns({});
+  }
+};
+
+/** Gives fingerprints to some drawings that have none yet; how many there were. */
+export const fingerprintOlderDrawings = async (database: Database, atMost = DRAWINGS_AT_ONCE): Promise<number> => {
+  const found = await withSystem(database, (tx) => findDrawingsToFingerprint(tx, atMost));
+  const read: { readonly drawing: (typeof found)[number]; readonly columns: ReturnType<typeof fingerprintOfKept> }[] =
+    [];
+  for (const drawing of found) {
+    read.push({ drawing, columns: fingerprintOfKept(drawing.edited ?? drawing.original) });
+    await pause(0);
+  }
+  await withSystem(database, async (tx) => {
+    for (const { drawing, columns } of read) await keepFingerprint(tx, drawing.organisationId, drawing, columns);
+  });
+  return found.length;
+};
 
 const HOUR_MILLISECONDS = 60 * 60 * 1000;
 /** How long a repeated command is recognised. */
@@ -15,7 +54,7 @@ const JOB_DAYS = 30;
 const CACHE_DAYS = 60;
 
 /**
- * Once an hour: forgets what has expired (sessions, tokens, answers to repeated commands, results of old jobs, what the caches
+ * Soon after the start: gives older drawings their fingerprints. Once an hour: forgets what has expired (sessions, tokens, answers to repeated commands, results of old jobs, what the caches
  * were not asked for) and sums up what the numbers of quotes are made of.
  */
 export const startUpkeep = (
@@ -39,9 +78,21 @@ export const startUpkeep = (
   const timer = setInterval(() => {
     round = tidy().catch(onError);
   }, HOUR_MILLISECONDS).unref();
+  let isClosed = false;
+  let fingerprinting: Promise<void> = Promise.resolve();
+  const fingerprintAll = async (): Promise<void> => {
+    while (!isClosed && (await fingerprintOlderDrawings(database)) === DRAWINGS_AT_ONCE)
+      await pause(PAUSE_MILLISECONDS);
+  };
+  const soon = setTimeout(() => {
+    fingerprinting = fingerprintAll().catch(onError);
+  }, SOON_MILLISECONDS).unref();
   return {
     close: async () => {
+      isClosed = true;
       clearInterval(timer);
+      clearTimeout(soon);
+      await fingerprinting;
       await round;
     },
   };

@@ -187,7 +187,12 @@ export const quickPartRoutes = {
       'Draws a quick part anew with other dimensions; its settings stay, edits of its drawing by hand go. With a version, in the body or an If-Match header, answers 409 when somebody edited the drawing meanwhile.',
     access: 'user',
     params: quoteItemParams,
-    body: z.object({ part: wantedPart, version: counter.optional() }),
+    body: z.object({
+      part: wantedPart,
+      version: counter.optional(),
+      /** Refuses, instead of drawing over what somebody edited by hand. */
+      keepsEdits: z.boolean().optional(),
+    }),
     response: editedDrawing,
     versioned: true,
     onceByVersion: true,

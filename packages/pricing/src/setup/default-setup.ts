@@ -274,6 +274,7 @@ export const defaultSetup = ({ language = 'en', ...others }: DefaultSetupChoices
     folding: foldingOf(choices),
     secondaryProcesses: standardProcesses(choices.units, choices.currency, language),
     taxRates: [countryTaxRate(choices.country, language)],
+    boughtItems: [],
   };
 };
 

@@ -133,6 +133,27 @@ export type SetupTaxRate = {
   readonly active: boolean;
 };
 
+/** What the shop buys and builds in. Lengths of the hole mm. */
+export type SetupBoughtItem = {
+  readonly name: string;
+  readonly kind: string;
+  readonly stockNumber: string;
+  readonly supplier: string;
+  /** Null where not entered. */
+  readonly cost: string | null;
+  readonly markupPercent: number;
+  readonly dimensions: string;
+  readonly weightKg: number;
+  /** The hole that it goes into; null where none is checked. */
+  readonly pressFit: {
+    readonly holeMm: number;
+    readonly plusMm: number;
+    readonly minimumThicknessMm: number;
+    readonly minimumEdgeMm: number;
+    readonly sources: 'several' | 'one' | 'own';
+  } | null;
+};
+
 export type SetupData = {
   readonly format: typeof SETUP_FORMAT;
   readonly version: typeof SETUP_VERSION;
@@ -146,4 +167,6 @@ export type SetupData = {
   readonly folding: SetupFolding | null;
   readonly secondaryProcesses: readonly SetupSecondaryProcess[];
   readonly taxRates: readonly SetupTaxRate[];
+  /** None in files of before there were any. */
+  readonly boughtItems: readonly SetupBoughtItem[];
 };

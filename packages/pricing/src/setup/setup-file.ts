@@ -20,6 +20,7 @@ import {
   record,
   taxPercent,
   text,
+  textOrNothing,
 } from './setup-readers.ts';
 
 /** Where a set-up file is wrong first, as a path such as materials[2].sheets[0].cost, and what should stand there. */
@@ -135,6 +136,26 @@ const taxRate = record({
   active: flag,
 });
 
+const boughtItem = record({
+  name: text,
+  kind: name,
+  stockNumber: textOrNothing,
+  supplier: textOrNothing,
+  cost: orNull(amount),
+  markupPercent: markup,
+  dimensions: textOrNothing,
+  weightKg: atLeastZero,
+  pressFit: orNull(
+    record({
+      holeMm: aboveZero,
+      plusMm: atLeastZero,
+      minimumThicknessMm: atLeastZero,
+      minimumEdgeMm: atLeastZero,
+      sources: oneOf(['several', 'one', 'own']),
+    }),
+  ),
+});
+
 const setupData: Reader<SetupData> = record({
   format: oneOf<typeof SETUP_FORMAT>([SETUP_FORMAT], 'FORMAT'),
   version: oneOf<typeof SETUP_VERSION>([SETUP_VERSION], 'VERSION'),
@@ -149,6 +170,7 @@ const setupData: Reader<SetupData> = record({
   folding: orNull(folding),
   secondaryProcesses: listOf(secondaryProcess),
   taxRates: listOf(taxRate),
+  boughtItems: absentAs([], listOf(boughtItem)),
 });
 
 const WRONG_NAMES: Readonly<Record<'cuttingTechnologies' | 'rateTables', RegExp>> = {

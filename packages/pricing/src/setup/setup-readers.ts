@@ -29,6 +29,13 @@ export const text = readerOf(
   '',
 );
 
+/** A text that may be empty. */
+export const textOrNothing = readerOf(
+  (value): value is string => typeof value === 'string' && value.length <= MAXIMUM_TEXT,
+  { code: 'TEXT', expected: 'a text', facts: { most: MAXIMUM_TEXT } },
+  '',
+);
+
 export const name = readerOf(
   (value): value is string =>
     typeof value === 'string' && value.trim() === value && value !== '' && value.length <= MAXIMUM_NAME,

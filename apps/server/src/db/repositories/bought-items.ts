@@ -8,7 +8,7 @@ import { boughtItems } from '../schema/index.ts';
 export type BoughtItemRow = Readonly<typeof boughtItems.$inferSelect>;
 export type NewBoughtItem = Omit<
   typeof boughtItems.$inferInsert,
-  'organisationId' | 'id' | 'sortKey' | 'version' | 'createdAt' | 'modifiedAt'
+  'organisationId' | 'id' | 'sortKey' | 'version' | 'createdAt' | 'modifiedAt' | 'isOnParts'
 >;
 
 const oneItem = (organisationId: string, id: string) =>
@@ -81,12 +81,12 @@ export async function getBoughtItem(
 export async function addBoughtItems(
   tx: Transaction,
   organisationId: string,
-  added: readonly NewBoughtItem[],
+  added: readonly (NewBoughtItem & { readonly id?: string })[],
 ): Promise<BoughtItemRow[]> {
   if (added.length === 0) return [];
   return tx
     .insert(boughtItems)
-    .values(added.map((one) => ({ ...one, organisationId, id: newId(), sortKey: sortKey(one.name) })))
+    .values(added.map((one) => ({ ...one, organisationId, id: one.id ?? newId(), sortKey: sortKey(one.name) })))
     .returning();
 }
 

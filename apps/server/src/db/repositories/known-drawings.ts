@@ -1,5 +1,5 @@
 import { and, between, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
-import type { Transaction } from '../database.ts';
+import type { SystemTransaction, Transaction } from '../database.ts';
 import { drawings, partLibraryEntries, partLibraryVersions, quoteItems, quotes } from '../schema/index.ts';
 
 /** The lowest and highest of each figure of a fingerprint. */
@@ -143,4 +143,32 @@ export async function keptAlike(
     )
     .orderBy(desc(partLibraryVersions.createdAt), desc(partLibraryVersions.number))
     .limit(limit);
+}
+
+/** Some drawings of any shop that nobody has looked at for a fingerprint yet. */
+export async function findDrawingsToFingerprint(tx: SystemTransaction, limit: number) {
+  return tx
+    .select({
+      organisationId: drawings.organisationId,
+      id: drawings.id,
+      version: drawings.version,
+      original: drawings.original,
+      edited: drawings.edited,
+    })
+    .from(drawings)
+    .where(eq(drawings.isFingerprinted, false))
+    .limit(limit);
+}
+
+/** Keeps the fingerprint of a drawing that nobody has changed since; the drawing is still the same, and so is its version. */
+export async function keepFingerprint(
+  tx: Transaction,
+  organisationId: string,
+  { id, version }: { readonly id: string; readonly version: number },
+  fingerprint: Partial<typeof drawings.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(drawings)
+    .set(fingerprint)
+    .where(and(eq(drawings.organisationId, organisationId), eq(drawings.id, id), eq(drawings.version, version)));
 }

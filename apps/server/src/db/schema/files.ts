@@ -50,6 +50,8 @@ export const drawings = pgTable(
     fingerprintAreaMm2: doublePrecision('fingerprint_area_mm2'),
     fingerprintGyrationMm: doublePrecision(),
     fingerprintElongationMm: doublePrecision(),
+    /** Whether these were looked for: drawings of before there were any have none yet. */
+    isFingerprinted: boolean().notNull().default(false),
     original: jsonb().$type<Json>().notNull(),
     /** Null while nobody has edited the drawing. */
     edited: jsonb().$type<Json>(),

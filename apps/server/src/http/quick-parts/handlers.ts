@@ -52,6 +52,6 @@ export const quickPartHandlers = (services: QuoteServices): AreaHandlers<'quickP
   presets: async ({ context }) => answer(await context.organisation((tx) => listPresets(tx, context))),
   savePreset: ({ context, body }) => context.organisation((tx) => savePreset(tx, context, body)),
   deletePreset: ({ context, params }) => context.organisation((tx) => removePreset(tx, context, params.presetId)),
-  redraw: ({ context, params: { quoteId, quoteItemId }, body: { part, version }, ifMatch }) =>
-    redrawQuickPart(services, context, { quoteId, quoteItemId, version: version ?? ifMatch }, part),
+  redraw: ({ context, params: { quoteId, quoteItemId }, body: { part, version, keepsEdits = false }, ifMatch }) =>
+    redrawQuickPart(services, context, { quoteId, quoteItemId, version: version ?? ifMatch }, part, keepsEdits),
 });

@@ -266,6 +266,11 @@ export const quoteRefusalRows = {
     message: 'Only quick parts have dimensions to change.',
     recovery: 'Edit the drawing of the part, or add a quick part.',
   },
+  DRAWING_EDITED_BY_HAND: {
+    status: 409,
+    message: 'The drawing was edited by hand.',
+    recovery: 'Send the call without keepsEdits to draw it anew; the edits are lost.',
+  },
   NOT_A_FLAT_PART: {
     status: 422,
     message: 'Ends and holes of a tube are those of its model. Change the model, and add the tube again.',

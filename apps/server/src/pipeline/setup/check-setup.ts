@@ -1,3 +1,4 @@
+import { MOST_BOUGHT_ITEMS } from '@kerf/contract';
 import type { SetupData, SetupFaultFacts, SetupMaterial } from '@kerf/pricing';
 import { isTooThin } from '@kerf/quoting';
 import { thicknessMatches } from '@kerf/units';
@@ -56,6 +57,7 @@ const lengthFaults = (setup: SetupData): SetupFault[] => [
   ...tooMany('materials', setup.materials, MOST_ROWS),
   ...tooMany('secondaryProcesses', setup.secondaryProcesses, MOST_ROWS),
   ...tooMany('taxRates', setup.taxRates, MOST_ROWS),
+  ...tooMany('boughtItems', setup.boughtItems, MOST_BOUGHT_ITEMS),
   ...tooMany('folding.brackets', setup.folding?.brackets ?? [], MOST_BRACKETS),
   ...setup.rateTables.flatMap(({ rates }, place) => tooMany(`rateTables[${place}].rates`, rates, MOST_ROWS)),
   ...setup.materials.flatMap(({ sheets, profiles }, place) => [

@@ -18,6 +18,7 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['rateTables', 'rateTable'],
   ['secondaryProcesses', 'secondaryProcess'],
   ['taxRates', 'taxRate'],
+  ['boughtItems', 'boughtItem'],
   ['folding', 'folding'],
   ['sheets', 'sheet'],
   ['profiles', 'sheet'],

@@ -194,13 +194,13 @@ export const redrawDrawing = (
   actor: Actor,
   target: DrawingTarget,
   json: Buffer,
-  quickPart: KeptQuickPart,
+  { quickPart, keepsEdits }: { readonly quickPart: KeptQuickPart; readonly keepsEdits: boolean },
 ) =>
-  editDrawing(services, actor, target, ({ item }) =>
-    item.partSource === 'quickpart'
-      ? done({ kind: 'redraw', json, columns: { quickPart } })
-      : refuseQuote('NOT_A_QUICK_PART'),
-  );
+  editDrawing(services, actor, target, ({ item, drawing }) => {
+    if (item.partSource !== 'quickpart') return refuseQuote('NOT_A_QUICK_PART');
+    if (keepsEdits && drawing.edited !== null) return refuseQuote('DRAWING_EDITED_BY_HAND');
+    return done({ kind: 'redraw', json, columns: { quickPart } });
+  });
 
 export const changeDrawing = (
   services: EditServices,

@@ -53,12 +53,12 @@ export const listBoughtItems = async (
   return rows.map((row) => present(row, currencyCode, roleAllows(role, 'administrator')));
 };
 
-const historyOf = ({ weightKg, pressFit, ...row }: BoughtItemRow) => ({
+export const boughtItemHistory = ({ weightKg, pressFit, ...row }: BoughtItemRow) => ({
   ...row,
   weight: weightKg,
   pressFit: pressFit === null ? null : `${pressFit.holeMm} mm`,
 });
-const HISTORY_FIELDS = [
+export const BOUGHT_ITEM_FIELDS = [
   ...([
     'name',
     'kind',
@@ -89,7 +89,11 @@ export const recordBought = (
     actor,
     items.map(({ before, after }) => ({
       ...{ entityType: 'boughtItem', entityId: after.id, subject: after.name, action },
-      changes: changedFields(before === null ? null : historyOf(before), historyOf(after), HISTORY_FIELDS),
+      changes: changedFields(
+        before === null ? null : boughtItemHistory(before),
+        boughtItemHistory(after),
+        BOUGHT_ITEM_FIELDS,
+      ),
     })),
   );
 

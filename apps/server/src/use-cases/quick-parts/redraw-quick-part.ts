@@ -25,11 +25,13 @@ export const redrawQuickPart = async (
   actor: Actor,
   target: DrawingTarget,
   part: WantedQuickPart,
+  keepsEdits: boolean,
 ) => {
   const wanted = wantedQuickPart(part);
   if (!wanted.ok) return wanted;
   const json = Buffer.from(JSON.stringify(quickPartDrawing(wanted.value, '')));
-  const redrawn = await redrawDrawing(services, actor, target, json, keptOf(wanted.value, part));
+  const quickPart = keptOf(wanted.value, part);
+  const redrawn = await redrawDrawing(services, actor, target, json, { quickPart, keepsEdits });
   if (!redrawn.ok) return redrawn;
   const { version, quoteItem } = redrawn.value;
   return { ok: true, value: { version, quoteItem } } as const;

@@ -8,6 +8,7 @@ import {
   type SetupSheet,
 } from '@kerf/pricing';
 import type { Transaction } from '../../db/database.ts';
+import { listBoughtItems } from '../../db/repositories/bought-items.ts';
 import { type CuttingTechnology, listCuttingTechnologies } from '../../db/repositories/cutting-technologies.ts';
 import { getFoldingSetup } from '../../db/repositories/folding.ts';
 import { listMaterialRateTables, listMaterials } from '../../db/repositories/materials.ts';
@@ -213,6 +214,13 @@ const exportTaxRates = async (tx: Transaction, organisationId: string) => {
   ]);
 };
 
+const exportBought = async (tx: Transaction, organisationId: string) =>
+  (await listBoughtItems(tx, organisationId)).map((row) => ({
+    ...{ name: row.name, kind: row.kind, stockNumber: row.stockNumber, supplier: row.supplier },
+    ...{ cost: optional(row.cost), markupPercent: Number(row.markupPercent), dimensions: row.dimensions },
+    ...{ weightKg: row.weightKg, pressFit: row.pressFit },
+  }));
+
 const namesOf = (rows: readonly { readonly id: string; readonly name: string }[]): Named =>
   new Map(rows.map((row) => [row.id, row.name]));
 
@@ -239,5 +247,6 @@ export const exportSetup = async (
     folding: await exportFolding(tx, organisationId),
     secondaryProcesses: await exportProcesses(tx, organisationId),
     taxRates: await exportTaxRates(tx, organisationId),
+    boughtItems: await exportBought(tx, organisationId),
   });
 };

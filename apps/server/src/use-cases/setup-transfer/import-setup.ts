@@ -11,6 +11,7 @@ import { lockSetup } from '../../db/repositories/setup-lock.ts';
 import type { Actor } from '../actor.ts';
 import { hasTubes, planRefusal } from '../organisations/plan-limits.ts';
 import { done, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
+import { importBought } from './import-bought.ts';
 import { importMachines } from './import-machines.ts';
 import { importMaterials } from './import-materials.ts';
 import type { ImportScope } from './import-scope.ts';
@@ -82,6 +83,7 @@ export const importSetup = (
     await importFolding(scope);
     await importProcesses(scope);
     await importTaxRates(scope);
+    await importBought(scope);
     const limit = await refusalByPlan(scope, inUse, now);
     return limit ?? done(log.outcome(await materialsWithoutRates(tx, organisationId)));
   });

@@ -171,6 +171,24 @@ const folding = fc.record({
   ]),
 });
 
+const boughtItem = (name: string) =>
+  fc.record({
+    name: fc.constant(name),
+    kind: text,
+    stockNumber: fc.constantFrom('', 'S-M4-1'),
+    supplier: fc.constantFrom('', 'Fixings Ltd'),
+    cost: maybe(price),
+    markupPercent: fc.constantFrom(0, 25.5, -10),
+    dimensions: fc.constantFrom('', '8 × 20'),
+    weightKg: figure,
+    pressFit: maybe(
+      fc.record({
+        ...{ holeMm: fc.constantFrom(4.22, 5.41), plusMm: fc.constant(0.08), minimumThicknessMm: fc.constant(0.8) },
+        ...{ minimumEdgeMm: figure, sources: fc.constantFrom('several' as const, 'one' as const, 'own' as const) },
+      }),
+    ),
+  });
+
 const eachOf = <Thing>(all: readonly string[], of: (name: string) => fc.Arbitrary<Thing>): fc.Arbitrary<Thing[]> =>
   all.length === 0 ? fc.constant([]) : fc.tuple(...all.map(of));
 
@@ -185,8 +203,9 @@ const setupData: fc.Arbitrary<SetupData> = fc
           eachOf(processes, process),
           folding,
           fc.double({ min: 0, max: 100, noNaN: true }),
+          names(1, 3).chain((items) => eachOf(items, boughtItem)),
         )
-        .map(([cuttingTechnologies, all, secondaryProcesses, brake, percentage]) => ({
+        .map(([cuttingTechnologies, all, secondaryProcesses, brake, percentage, bought]) => ({
           format: 'kerf-setup' as const,
           version: 2 as const,
           units: 'metric' as const,
@@ -207,6 +226,7 @@ const setupData: fc.Arbitrary<SetupData> = fc
               active: true,
             },
           ],
+          boughtItems: bought,
         })),
     ),
   );

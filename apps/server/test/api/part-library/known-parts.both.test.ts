@@ -1,5 +1,9 @@
 import { routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withSystem } from '../../../src/db/database.ts';
+import { getDrawingVersion, updateDrawingText } from '../../../src/db/repositories/drawings.ts';
+import { listQuoteItems } from '../../../src/db/repositories/quote-items.ts';
+import { fingerprintOlderDrawings } from '../../../src/upkeep.ts';
 import { openTestApp, type Shop, type TestApp } from '../../support/app.ts';
 import { testDatabaseKind } from '../../support/database.ts';
 import { type Hole, plateDxf } from '../../support/drawings.ts';
@@ -55,6 +59,26 @@ describe(`parts are known again on ${testDatabaseKind}`, () => {
         changes: [],
       },
     ]);
+  });
+
+  it('also from drawings of before there were fingerprints, once those were looked at', async () => {
+    const { customerId } = await desk.customer('Of long ago');
+    const others: readonly Hole[] = [{ x: 33, y: 17, radius: 4 }, ...holes];
+    const first = await quoteWith(customerId, 'veteran', plateDxf(100, 60, others));
+    const none = { fingerprintContours: null, fingerprintLengthMm: null, isFingerprinted: false };
+    const drawingId = await withSystem(test.database, async (tx) => {
+      const [item] = await listQuoteItems(tx, desk.organisationId, first);
+      await updateDrawingText(tx, desk.organisationId, item!.drawingId!, none);
+      return item!.drawingId!;
+    });
+    const again = await quoteWith(customerId, '4712', plateDxf(100, 60, mirrored(others)));
+    expect(await knownIn(again)).toEqual([]);
+    expect(await fingerprintOlderDrawings(test.database)).toBe(1);
+    expect(await fingerprintOlderDrawings(test.database)).toBe(0);
+    expect(await knownIn(again)).toMatchObject([{ kind: 'same', isMirrored: true, name: 'veteran' }]);
+    // Nothing of the drawing changed: an edit on the version that was seen is no conflict.
+    const version = await withSystem(test.database, (tx) => getDrawingVersion(tx, desk.organisationId, drawingId));
+    expect(version).toBe(2);
   });
 
   it('mirrored, which is told, and in the library', async () => {

@@ -99,6 +99,11 @@ describe(`quick parts on ${testDatabaseKind}`, () => {
     const stale = await desk.worker.call(routes.quickParts.redraw, { params, body: { part: wanted, version: 1 } });
     expect(stale.problem.code).toBe('VERSION_CONFLICT');
     const { version } = edited.value;
+    const kept = await desk.worker.call(routes.quickParts.redraw, {
+      params,
+      body: { part: wanted, version, keepsEdits: true },
+    });
+    expect([kept.status, kept.problem.code]).toEqual([409, 'DRAWING_EDITED_BY_HAND']);
     const { value } = await desk.worker.call(routes.quickParts.redraw, { params, body: { part: wanted, version } });
     expect(value.quoteItem).toMatchObject({ name: 'Foot', quantity: 7, displayBoundBoxWidth: 400 });
     expect(value.quoteItem.quickPart?.parameters[0]).toEqual({ index: 0, value: 400 });
@@ -106,6 +111,11 @@ describe(`quick parts on ${testDatabaseKind}`, () => {
     // What was drawn with the new dimensions is the original now: there is nothing to bring back.
     const reset = await desk.worker.call(routes.drawings.reset, { params, query: {} });
     expect(reset.value.quoteItem.displayBoundBoxWidth).toBe(400);
+    const untouched = await desk.worker.call(routes.quickParts.redraw, {
+      params,
+      body: { part: quickPart, keepsEdits: true },
+    });
+    expect(untouched.value.quoteItem.displayBoundBoxWidth).toBe(320);
   });
 
   it('are the only parts whose dimensions can be changed', async () => {

@@ -1,4 +1,5 @@
-import { type QuoteItem, routes } from '@kerf/contract';
+import { ApiFailure, type QuoteItem, routes } from '@kerf/contract';
+import { useQuestions } from '@kerf/ui/question-dialogs';
 import { snackbars } from '@kerf/ui/snackbars';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +8,16 @@ import { type QuoteAddress, readItemsAgain, readQuoteAgain, replaceItems } from 
 import { keptPart } from './quick-part-data.ts';
 import type { QuickPartDraft } from './use-quick-part.ts';
 
+/** Somebody was asked whether edits by hand shall go, and said no. */
+class KeptAsItIs extends Error {}
+
+const isEditedByHand = (reason: unknown): boolean =>
+  reason instanceof ApiFailure && reason.problem?.code === 'DRAWING_EDITED_BY_HAND';
+
 /** Makes a part of a quote from the shape as it stands, or gives a part its new dimensions. Spec: quote parts §4.10, §7.2. */
 export const useAdding = (address: QuoteAddress, edited: QuoteItem | null) => {
   const { t } = useTranslation('quick-parts');
+  const { confirm } = useQuestions();
   const [isBusy, setBusy] = useState(false);
   const [added, setAdded] = useState(0);
   const attempt = async (work: () => Promise<unknown>, done: string, failed: string): Promise<boolean> => {
@@ -18,8 +26,8 @@ export const useAdding = (address: QuoteAddress, edited: QuoteItem | null) => {
       await work();
       snackbars.success(done);
       return true;
-    } catch {
-      snackbars.error(failed);
+    } catch (reason) {
+      if (!(reason instanceof KeptAsItIs)) snackbars.error(failed);
       return false;
     } finally {
       setBusy(false);
@@ -44,7 +52,18 @@ export const useAdding = (address: QuoteAddress, edited: QuoteItem | null) => {
       if (edited === null) return;
       const params = { ...address, quoteItemId: edited.id };
       const body = { part: keptPart(offered, values, units) };
-      const { quoteItem } = await api(routes.quickParts.redraw, { params, body });
+      const redraw = (keepsEdits: boolean) => api(routes.quickParts.redraw, { params, body: { ...body, keepsEdits } });
+      const { quoteItem } = await redraw(true).catch(async (reason: unknown) => {
+        if (!isEditedByHand(reason)) throw reason;
+        const agreed = await confirm({
+          title: t('redrawTitle'),
+          text: t('editedByHand'),
+          yes: t('redraw'),
+          dangerous: true,
+        });
+        if (!agreed) throw new KeptAsItIs();
+        return redraw(false);
+      });
       await replaceItems(address, [quoteItem]);
     };
     return attempt(work, t('submitted'), t('submitFailed'));

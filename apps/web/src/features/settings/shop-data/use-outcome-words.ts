@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { thingName } from '../../../i18n/thing-names.ts';
 import { useLocale, useSession } from '../../../session/session.tsx';
 import type { FieldWords } from '../../forms/use-saving.ts';
+import { useBoughtItemWords } from '../../set-up/bought-items/use-bought-item-words.ts';
 import { useMaterialWords } from '../../set-up/materials/use-material-words.ts';
 import {
   type Change,
@@ -60,12 +61,14 @@ export const useSetUpWords = () => {
   const process = useProcessWords();
   const rate = useRateWords();
   const tax = useTaxRateWords();
+  const bought = useBoughtItemWords();
   const wordsOf = (
     entityType: EntityType | null,
     materialType?: OutcomeEntry['materialType'],
   ): Required<FieldWords> => {
     if (entityType === 'rateTable' || entityType === 'rate') return rate;
     if (entityType === 'taxRate') return tax;
+    if (entityType === 'boughtItem') return bought;
     const isProcess =
       entityType === 'cuttingTechnology' || entityType === 'secondaryProcess' || entityType === 'folding';
     return isProcess ? process : materialType === 'Rotary' ? rotary : flat;
