@@ -26,14 +26,13 @@ export const PART_MESSAGES = {
     'The model is {modelProfile}, the profile chosen is {profile}. Ends and cut-outs are those of the model.',
   HARDWARE_HOLES_MISSING: '{name}: {wanted} pieces per part, and {found} holes of {holeMm} for them.',
   HARDWARE_HOLES_MISSING_ONE_SOURCE:
-    '{name}: {wanted} pieces per part, and {found} holes of {holeMm} for them. The hole stands in one list of sizes only: see the maker’s sheet.',
-  HARDWARE_SHEET_TOO_THIN: '{name}: the sheet is {thicknessMm} thick, and holds it from {limitMm}.',
+    '{name}: {wanted} pieces per part, and {found} holes of {holeMm} for them. The figures stand in one list of sizes only: see the maker’s sheet.',
+  HARDWARE_SHEET_TOO_THIN: '{name}: the sheet is {thicknessMm} thick; at least {limitMm} is needed to hold it.',
   HARDWARE_SHEET_TOO_THIN_ONE_SOURCE:
-    '{name}: the sheet is {thicknessMm} thick, and holds it from {limitMm}, as one list of sizes says: see the maker’s sheet.',
-  HARDWARE_NEAR_EDGE:
-    '{name}: a hole is {edgeMm} from the edge, measured from its middle. At least {limitMm} is asked for.',
+    '{name}: the sheet is {thicknessMm} thick; at least {limitMm} is needed to hold it. The figures stand in one list of sizes only: see the maker’s sheet.',
+  HARDWARE_NEAR_EDGE: '{name}: the middle of a hole is {edgeMm} from the edge; at least {limitMm} is needed.',
   HARDWARE_NEAR_EDGE_ONE_SOURCE:
-    '{name}: a hole is {edgeMm} from the edge, measured from its middle. At least {limitMm} is asked for, as one list of sizes says: see the maker’s sheet.',
+    '{name}: the middle of a hole is {edgeMm} from the edge; at least {limitMm} is needed. The figures stand in one list of sizes only: see the maker’s sheet.',
   DRAWING_MISSING: 'The part has no drawing.',
   NEST_MISSING: 'The part could not be laid out on the sheet.',
   SPACING_LARGER_THAN_PART:
