@@ -179,6 +179,7 @@ export const serverFloors = {
     comparisons: [...routeGround, 'drawings', 'quote-items'],
     drawings: [...routeGround, 'quote-items'],
     'bills-of-materials': [...routeGround],
+    bending: [...routeGround],
     'bought-items': [...routeGround],
     calibration: [...routeGround],
     'customer-central': [...routeGround],

@@ -28,7 +28,7 @@ export type ImportResult<Code extends string = SourceRefusalCode> =
   | Extract<FileRead<Code>, { readonly ok: false }>;
 
 /** Counts with every change of reading, understanding or drawing, so that cached imports of older code are not used. */
-export const IMPORT_VERSION = 48;
+export const IMPORT_VERSION = 49;
 
 const described = ({ name, drawing, place, told, quantity, texts, modelPicture }: PartRead): ImportedPart => ({
   name,

@@ -1,9 +1,6 @@
 /** A bend: the sheet's thickness, its radius inside, and the angle by which the sheet is turned, radians. */
 type Bend = { readonly thicknessMm: number; readonly insideRadiusMm: number; readonly angle: number };
 
-/** Angles from which the outsides of the two flanges hardly meet: no deduction tells anything there. */
-export const LARGEST_DEDUCTED_ANGLE = (170 * Math.PI) / 180;
-
 /** Length of the fibre that keeps its length: BA = angle (r + K t). */
 export const bendAllowance = (kFactor: number, { thicknessMm, insideRadiusMm, angle }: Bend): number =>
   angle * (insideRadiusMm + kFactor * thicknessMm);
