@@ -83,6 +83,18 @@ describe('3D models', () => {
     await expect.poll(() => page.getByText('Line price (5)').locator('..').textContent()).toMatch(/£\d+\.\d\d/);
     await dana.look('models-priced');
   });
+
+  it('tell by which K-factor they are laid flat, and take another one', async () => {
+    const { page } = dana;
+    await page.getByText('The usual K-factor: nothing measured is near').waitFor();
+    await page.getByRole('button', { name: 'Choose K-factor' }).click();
+    const choosing = page.getByRole('dialog', { name: 'K-factor of Bracket' });
+    await choosing.getByLabel('K-factor').fill('0.5');
+    await choosing.getByRole('button', { name: 'Lay flat anew' }).click();
+    await page.getByText('Chosen for this part').waitFor();
+    await page.getByText('1 × R 3.00 mm, 90.0°: K 0.500').waitFor();
+    await dana.look('models-k-factor');
+  });
 });
 
 describe('a PDF', () => {

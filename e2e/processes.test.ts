@@ -131,4 +131,23 @@ describe('the tax rates', () => {
     await dana.look('tax-rates');
     expectNoFaults(dana);
   });
+
+  it('get a measured bend, whose K-factor stands beside it once it is saved', async () => {
+    const { page } = dana;
+    await page.goto(`${server.url}/process-configuration`);
+    await page.getByRole('link', { name: 'Open bending' }).click();
+    await page.getByText('Nothing measured yet').waitFor();
+    await page.getByRole('button', { name: 'Add bend' }).click();
+    const figures = { Thickness: '2', 'Inside radius': '3', 'Bend angle': '90', Value: '6.095' };
+    await page.getByRole('combobox', { name: 'Measured' }).click();
+    await page.getByRole('option', { name: 'Bend allowance' }).click();
+    for (const [name, value] of Object.entries(figures)) await page.getByRole('textbox', { name }).fill(value);
+    await page.getByLabel('Longest bend').fill('3000');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Bending saved').waitFor();
+    await page.getByRole('cell', { name: '0.440' }).waitFor();
+    await dana.look('bending');
+    await expectAccessible(page);
+    expectNoFaults(dana);
+  });
 });

@@ -25,6 +25,8 @@ export const samplesOfMaterial = (
   return used.flatMap((sample) => {
     const kFactor = kFactorOfStored(sample);
     const { thicknessMm, insideRadiusMm, angleDegrees } = sample;
-    return kFactor === null ? [] : [{ thicknessMm, insideRadiusMm, angle: (angleDegrees * Math.PI) / 180, kFactor }];
+    return kFactor === null || !isPossibleKFactor(kFactor)
+      ? []
+      : [{ thicknessMm, insideRadiusMm, angle: (angleDegrees * Math.PI) / 180, kFactor }];
   });
 };

@@ -35,6 +35,8 @@ type InspectedModelPart = {
   readonly quantity: number;
   readonly mirrorOf?: string;
   readonly reason?: string;
+  /** Where in the model that shows, mm. */
+  readonly atMm?: readonly [number, number, number];
   readonly thicknessMm?: number;
   readonly widthMm?: number;
   readonly heightMm?: number;
@@ -57,7 +59,13 @@ export type ModelInspection = {
   readonly units: string;
   readonly model: { readonly solids: number };
   readonly parts: readonly InspectedModelPart[];
-  readonly findings: readonly { readonly code: string; readonly severity: string; readonly message: string }[];
+  readonly findings: readonly {
+    readonly code: string;
+    readonly severity: string;
+    readonly message: string;
+    /** Where in the model, mm; not there for what is of the whole model. */
+    readonly atMm?: readonly [number, number, number];
+  }[];
 };
 
 /** Flat pattern of a part, or its outside rolled out, as DXF in millimetres. */
@@ -108,7 +116,10 @@ const figuresOf = (shape: Shape): Partial<InspectedModelPart> => {
     case 'profile':
       return shape.profile;
     case 'other':
-      return { reason: OTHER_REASON_SENTENCES[shape.reason] };
+      return {
+        reason: OTHER_REASON_SENTENCES[shape.reason],
+        ...(shape.at === null ? {} : { atMm: shape.at }),
+      };
   }
 };
 
@@ -125,6 +136,7 @@ const findingsOf = ({ name, shape }: ModelPart): ModelInspection['findings'] =>
         code: finding.code,
         severity: 'Warning',
         message: `${name}: ${sheetFindingSentence(finding)}`,
+        atMm: finding.at,
       }));
 
 const flatFileOf = ({ name, shape }: ModelPart): FlatFile[] => {
@@ -152,7 +164,7 @@ export const inspectModel = ({ bytes, kFactor, withDrawings = false }: InspectMo
           severity: LOSSES.has(note.code) ? 'Error' : 'Warning',
           message: modelNoteSentence(note),
         })),
-        ...parts.flatMap(findingsOf),
+        ...trimmed(parts.flatMap(findingsOf)),
       ],
     },
     drawings: withDrawings ? parts.flatMap(flatFileOf) : [],

@@ -49,6 +49,7 @@ const bendFacts = z.object({
         /** As noted beside the fold, radians; null where nothing says so. */
         angle: z.number().transform(asRadians).nullable(),
         side: z.enum(['Up', 'Down']).nullable(),
+        radius: z.number().nullable().default(null),
         pathIds: z.array(z.string()).readonly(),
         position: z.object({ x: mm, y: mm }),
       }),

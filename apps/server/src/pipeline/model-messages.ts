@@ -15,6 +15,9 @@ export const MODEL_MESSAGES = {
   COUNTERBORE: 'A hole of {narrowMm} widens to {wideMm}. The narrow one is cut.',
   POCKET: 'A pocket or an engraving does not go through. Its outline is etched.',
   POCKET_BEHIND: 'A pocket or an engraving is on the side that lies below.',
+  HEM: 'A hem of {lengthMm}: it is bent and then pressed flat.',
+  ROLLED: 'A bend of radius {radiusMm}, {lengthMm} long: it is rolled, or bent in many strokes.',
+  CONE: 'A conical bend of {lengthMm}: it is rolled, or bent in many strokes.',
   FORM: 'A formed place, such as a dimple or a louvre. Its outline is etched, and it is not cut.',
 } as const;
 type ModelMessageCode = keyof typeof MODEL_MESSAGES;
@@ -80,6 +83,9 @@ const SHEET_SEVERITY: Readonly<Record<TakenFinding, StoredIssue['severity']>> = 
   POCKET: 'Warning',
   POCKET_BEHIND: 'Warning',
   FORM: 'Warning',
+  HEM: 'Information',
+  ROLLED: 'Warning',
+  CONE: 'Warning',
 };
 
 /** A finding of a sheet as it is kept with its part. */

@@ -22,8 +22,16 @@ const punchOf = (setup: BendingSetup | null): Punch | null => {
   return { widthMm: setup.punchWidthMm, heightMm: setup.punchHeightMm };
 };
 
+/** Beyond so many thicknesses a sheet is rolled, and bent back upon itself it is pressed flat: neither is one stroke over a die. */
+const ROLLED = 12;
+const PRESSED_FLAT = (150 * Math.PI) / 180;
+
+const isStroke = ({ radius, angle }: BendFacts['lines'][number], thicknessMm: number): boolean =>
+  (radius ?? 0) <= ROLLED * thicknessMm && (angle ?? 0) <= PRESSED_FLAT;
+
 /** An order is found where side and angle of every fold are known, and there is more than one. */
-const orderOf = ({ lines, sections }: BendFacts, punch: Punch | null): OrderFound | null => {
+const orderOf = ({ lines, sections }: BendFacts, thicknessMm: number, punch: Punch | null): OrderFound | null => {
+  if (!lines.every((line) => isStroke(line, thicknessMm))) return null;
   const folds = lines.flatMap(({ angle, side }) =>
     angle === null || side === null ? [] : [{ angle, isUp: side === 'Up' }],
   );
@@ -39,13 +47,15 @@ export const bendPlanOf = (
   const die = chooseDie(setup?.dies ?? [], thicknessMm);
   const openingMm = die?.widthMm ?? usualOpening(thicknessMm);
   const strength = setup?.tensileStrengths.find((one) => one.materialId === materialId)?.newtonsPerSquareMm ?? null;
-  const forces = bends.lines.map(({ lengthMm }) =>
-    strength === null ? null : bendForce(strength, thicknessMm, lengthMm, openingMm),
+  const forces = bends.lines.map((line) =>
+    strength === null || !isStroke(line, thicknessMm)
+      ? null
+      : bendForce(strength, thicknessMm, line.lengthMm, openingMm),
   );
   const known = forces.filter((force) => force !== null);
   return {
     ...{ thicknessMm, die, openingMm, forces },
     forceKilonewtons: known.length === 0 ? null : Math.max(...known),
-    order: orderOf(bends, punchOf(setup)),
+    order: orderOf(bends, thicknessMm, punchOf(setup)),
   };
 };

@@ -16,6 +16,8 @@ export type BendLine = {
   /** As noted beside it; null where nothing says so. */
   readonly angle: Radians | null;
   readonly side: 'Up' | 'Down' | null;
+  /** Inside, as written: in the unit of the file. */
+  readonly radius: number | null;
   readonly pathIds: readonly string[];
   readonly position: Point;
 };
@@ -138,6 +140,7 @@ export function bendFactsOf(drawing: Pick<Drawing, 'paths' | 'partOuterPathIds' 
       ...{ lengthMm, spanMm, pathIds },
       angle: note?.angle ?? null,
       side: note?.side ?? null,
+      radius: note?.radius ?? null,
       position: pointOf((start.x + end.x) / 2, (start.y + end.y) / 2),
     }),
   );

@@ -272,6 +272,7 @@ export const defaultSetup = ({ language = 'en', ...others }: DefaultSetupChoices
     ],
     rateTables: [...tables, ...tubes.map((one) => one.table)],
     folding: foldingOf(choices),
+    bending: null,
     secondaryProcesses: standardProcesses(choices.units, choices.currency, language),
     taxRates: [countryTaxRate(choices.country, language)],
     boughtItems: [],

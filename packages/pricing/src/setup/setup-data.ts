@@ -109,6 +109,32 @@ export type SetupFolding = {
   }[];
 };
 
+/** What a shop measured of its bends, and what its press brake can do; materials by name, null for every one. */
+export type SetupBending = {
+  readonly isImperial: boolean;
+  readonly brakeLengthMm: number | null;
+  readonly brakeForceKilonewtons: number | null;
+  readonly punchWidthMm: number | null;
+  readonly punchHeightMm: number | null;
+  readonly dies: readonly {
+    readonly widthMm: number;
+    readonly smallestFlangeMm: number | null;
+    readonly largestThicknessMm: number | null;
+    readonly largestForceKilonewtonsPerMetre: number | null;
+  }[];
+  readonly tensileStrengths: readonly { readonly materialName: string; readonly newtonsPerSquareMm: number }[];
+  readonly samples: readonly {
+    readonly materialName: string | null;
+    readonly thicknessMm: number;
+    readonly insideRadiusMm: number;
+    readonly angleDegrees: number;
+    /** Of these three one is given. */
+    readonly kFactor: number | null;
+    readonly allowanceMm: number | null;
+    readonly deductionMm: number | null;
+  }[];
+};
+
 export type SetupSecondaryProcess = {
   readonly name: string;
   readonly measureType: string;
@@ -165,6 +191,8 @@ export type SetupData = {
   readonly materials: readonly SetupMaterial[];
   readonly rateTables: readonly SetupRateTable[];
   readonly folding: SetupFolding | null;
+  /** Null where nothing of it is entered. */
+  readonly bending: SetupBending | null;
   readonly secondaryProcesses: readonly SetupSecondaryProcess[];
   readonly taxRates: readonly SetupTaxRate[];
   /** None in files of before there were any. */

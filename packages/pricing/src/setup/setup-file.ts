@@ -8,9 +8,11 @@ import {
   absentAs,
   amount,
   atLeastZero,
+  bendAngle,
   country,
   currency,
   flag,
+  lengthOrLess,
   listOf,
   markup,
   name,
@@ -18,6 +20,7 @@ import {
   orNull,
   type Reader,
   record,
+  share,
   taxPercent,
   text,
   textOrNothing,
@@ -114,6 +117,46 @@ const folding = record({
   ),
 });
 
+const bendSampleFields = record({
+  materialName: orNull(name),
+  thicknessMm: aboveZero,
+  insideRadiusMm: atLeastZero,
+  angleDegrees: bendAngle,
+  kFactor: orNull(share),
+  allowanceMm: orNull(atLeastZero),
+  deductionMm: orNull(lengthOrLess),
+});
+
+/** Of K-factor, allowance and deduction one is given. */
+const bendSample: typeof bendSampleFields = (value, path, faults) => {
+  const sample = bendSampleFields(value, path, faults);
+  const given = [sample.kFactor, sample.allowanceMm, sample.deductionMm].filter((one) => one !== null);
+  if (given.length !== 1)
+    faults.add(`${path}.kFactor`, sample.kFactor, {
+      code: 'SHAPE',
+      expected: 'one of K-factor, allowance and deduction',
+    });
+  return sample;
+};
+
+const bending = record({
+  isImperial: flag,
+  brakeLengthMm: orNull(aboveZero),
+  brakeForceKilonewtons: orNull(aboveZero),
+  punchWidthMm: orNull(aboveZero),
+  punchHeightMm: orNull(aboveZero),
+  dies: listOf(
+    record({
+      widthMm: aboveZero,
+      smallestFlangeMm: orNull(aboveZero),
+      largestThicknessMm: orNull(aboveZero),
+      largestForceKilonewtonsPerMetre: orNull(aboveZero),
+    }),
+  ),
+  tensileStrengths: listOf(record({ materialName: name, newtonsPerSquareMm: aboveZero })),
+  samples: listOf(bendSample),
+});
+
 const secondaryProcess = record({
   name,
   measureType: oneOf(PROCESS_MEASURES),
@@ -168,6 +211,7 @@ const setupData: Reader<SetupData> = record({
     record({ name, cuttingTechnologyName: name, baseHourlyRate: orNull(amount), rates: listOf(rate) }),
   ),
   folding: orNull(folding),
+  bending: orNull(bending),
   secondaryProcesses: listOf(secondaryProcess),
   taxRates: listOf(taxRate),
   boughtItems: absentAs([], listOf(boughtItem)),

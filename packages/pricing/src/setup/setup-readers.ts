@@ -87,6 +87,9 @@ const numberWithin = (expected: string, { least, above, most = MAXIMUM_NUMBER }:
 export const atLeastZero = numberWithin('a number of 0 or more', { least: 0 });
 export const aboveZero = numberWithin('a number above 0', { above: 0 });
 export const markup = numberWithin('a percentage of -100 or more', { least: -100 });
+export const bendAngle = numberWithin('an angle from 1 to 170', { least: 1, most: 170 });
+export const share = numberWithin('a number from 0 to 1', { least: 0, most: 1 });
+export const lengthOrLess = numberWithin('a length', { least: -MAXIMUM_NUMBER });
 export const taxPercent = numberWithin('a percentage from 0 to 100', { least: 0, most: 100 });
 
 export const oneOf = <const Value extends string | number>(

@@ -1,6 +1,6 @@
 import { type Curve, circleOf, signedArea } from '@kerf/geometry';
 import { isCone, isParallel, type KnownSolid } from '../model/topology.ts';
-import { localOf, type Vector } from '../model/vector.ts';
+import { distanceBetween, localOf, type Vector } from '../model/vector.ts';
 import { SAME_PLACE } from '../tolerance.ts';
 import type { FlatLoop } from './outline.ts';
 import type { Skin } from './skin.ts';
@@ -20,6 +20,9 @@ export const SHEET_FINDING_CODES = [
   'POCKET',
   'POCKET_BEHIND',
   'FORM',
+  'HEM',
+  'ROLLED',
+  'CONE',
   'OVERLAP',
 ] as const;
 export type SheetFindingCode = (typeof SHEET_FINDING_CODES)[number];
@@ -63,16 +66,30 @@ const narrowestRadius = ({ solid }: KnownSolid, loop: FlatLoop, wall: Wall): num
   return narrowest;
 };
 
+/** Radii of the circles around a wall, whole or in arcs about one middle; half ones are the ends of bends that go all the way back. */
+const wholeCircles = ({ solid }: KnownSolid, wall: Wall): number[] => {
+  const edges = new Set(wall.faces.flatMap((face) => solid.faces[face]!.loops.flat().map(({ edge }) => edge)));
+  const circles: { readonly middle: Vector; readonly radius: number; sweep: number }[] = [];
+  for (const edge of edges) {
+    const { curve } = solid.edges[edge]!;
+    if (curve.kind !== 'arc') continue;
+    const { origin: middle } = curve.axes;
+    const same = circles.find(
+      (one) => distanceBetween(one.middle, middle) + Math.abs(one.radius - curve.radius) <= SAME_PLACE,
+    );
+    if (same === undefined) circles.push({ middle, radius: curve.radius, sweep: Math.abs(curve.sweep) });
+    else same.sweep += Math.abs(curve.sweep);
+  }
+  return circles.flatMap(({ radius, sweep }) => (sweep > WHOLE ? [radius] : []));
+};
+/** Of a whole turn, what arcs of a circle make up at least; radians. */
+const WHOLE = 6;
+
 /** Holes that widen on one side only: the flat has the narrow circle, and the wide one is told. */
 const widenedHoles = (known: KnownSolid, { walls, back }: Sides): SheetFinding[] =>
   walls.flatMap((wall): SheetFinding[] => {
     if (wall.toFront.length === 0 || wall.toBack.length === 0) return [];
-    const radii = wall.faces.flatMap((face) =>
-      known.solid.faces[face]!.loops.flat().flatMap(({ edge }) => {
-        const { curve } = known.solid.edges[edge]!;
-        return curve.kind === 'arc' && Math.abs(curve.sweep) > 3 ? [curve.radius] : [];
-      }),
-    );
+    const radii = wholeCircles(known, wall);
     const isRound = wall.faces.every((face) => known.solid.faces[face]!.loops.length > 0) && radii.length > 0;
     const [wide, narrow] = [Math.max(...radii), Math.min(...radii)];
     if (!isRound || wide - narrow < 0.05 * wide || wall.faces.length > 12) return [];

@@ -129,6 +129,20 @@ const findingsOf = (known: KnownSolid, found: FoundSheet, { skin, loops }: Laid)
   ];
 };
 
+/** Bent back upon itself beyond this a sheet has a hem, radians; wider than so many thicknesses a bend is rolled. */
+const HEM = 2.8;
+const ROLLED = 12;
+
+/** Bends that are no stroke over a die, as an estimator must know. */
+const bendFindings = (known: KnownSolid, bends: readonly Bend[], thicknessMm: number): SheetFinding[] =>
+  bends.flatMap(({ kind, angle, insideRadiusMm, lengthMm, faces }): SheetFinding[] => {
+    const at = placeOf(known, faces[0]!);
+    const facts = { lengthMm, radiusMm: insideRadiusMm };
+    if (kind === 'cone') return [{ code: 'CONE', at, facts: { lengthMm } }];
+    if (insideRadiusMm > ROLLED * thicknessMm) return [{ code: 'ROLLED', at, facts }];
+    return angle > HEM ? [{ code: 'HEM', at, facts }] : [];
+  });
+
 /** The flat pattern of a sheet by what is known of its bends; null where its side has no outline. */
 export const flatPatternOf = (known: KnownSolid, found: FoundSheet, factors: BendFactors): FlatPattern | null => {
   const { thicknessMm, start } = found;
@@ -160,6 +174,6 @@ export const flatPatternOf = (known: KnownSolid, found: FoundSheet, factors: Ben
     heightMm: bounds.maxY - bounds.minY,
     areaMm2: Math.abs(signedArea(outline)) - holes.reduce((sum, hole) => sum + Math.abs(signedArea(hole)), 0),
     cutLengthMm: [outline, ...holes].reduce((sum, curves) => sum + chainLength(curves), 0),
-    findings: [...findingsOf(known, found, laid), ...judged.findings],
+    findings: [...findingsOf(known, found, laid), ...judged.findings, ...bendFindings(known, bends, thicknessMm)],
   };
 };

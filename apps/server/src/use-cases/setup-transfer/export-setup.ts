@@ -8,6 +8,7 @@ import {
   type SetupSheet,
 } from '@kerf/pricing';
 import type { Transaction } from '../../db/database.ts';
+import { getBendingSetup } from '../../db/repositories/bending.ts';
 import { listBoughtItems } from '../../db/repositories/bought-items.ts';
 import { type CuttingTechnology, listCuttingTechnologies } from '../../db/repositories/cutting-technologies.ts';
 import { getFoldingSetup } from '../../db/repositories/folding.ts';
@@ -180,6 +181,32 @@ const exportFolding = async (tx: Transaction, organisationId: string): Promise<S
   };
 };
 
+/** Of materials in use: others are not in the file. */
+const exportBending = async (tx: Transaction, organisationId: string): Promise<SetupData['bending']> => {
+  const bending = await getBendingSetup(tx, organisationId);
+  if (bending === null) return null;
+  const { isImperial, brakeLengthMm, brakeForceKilonewtons, punchWidthMm, punchHeightMm, dies } = bending;
+  const names = new Map((await listMaterials(tx, organisationId)).map((one) => [one.id, one.materialName]));
+  const samples = bending.samples.flatMap(({ materialId, ...sample }) => {
+    const materialName = materialId === null ? null : names.get(materialId);
+    return materialName === undefined ? [] : [{ materialName, ...sample }];
+  });
+  const tensileStrengths = bending.tensileStrengths.flatMap(({ materialId, newtonsPerSquareMm }) => {
+    const materialName = names.get(materialId);
+    return materialName === undefined ? [] : [{ materialName, newtonsPerSquareMm }];
+  });
+  return {
+    ...{ isImperial, brakeLengthMm, brakeForceKilonewtons, punchWidthMm, punchHeightMm, dies },
+    tensileStrengths: ordered(tensileStrengths, [(one) => one.materialName]),
+    samples: ordered(samples, [
+      (one) => one.materialName,
+      (one) => one.thicknessMm,
+      (one) => one.insideRadiusMm,
+      (one) => one.angleDegrees,
+    ]),
+  };
+};
+
 const exportProcesses = async (tx: Transaction, organisationId: string) =>
   (await listSecondaryProcesses(tx, organisationId)).map((row) => ({
     name: row.name,
@@ -245,6 +272,7 @@ export const exportSetup = async (
     materials: await exportMaterials(tx, organisationId, technologies, tableNames),
     rateTables: tables.map(({ value }) => value),
     folding: await exportFolding(tx, organisationId),
+    bending: await exportBending(tx, organisationId),
     secondaryProcesses: await exportProcesses(tx, organisationId),
     taxRates: await exportTaxRates(tx, organisationId),
     boughtItems: await exportBought(tx, organisationId),

@@ -11,6 +11,7 @@ import { lockSetup } from '../../db/repositories/setup-lock.ts';
 import type { Actor } from '../actor.ts';
 import { hasTubes, planRefusal } from '../organisations/plan-limits.ts';
 import { done, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
+import { importBending } from './import-bending.ts';
 import { importBought } from './import-bought.ts';
 import { importMachines } from './import-machines.ts';
 import { importMaterials } from './import-materials.ts';
@@ -81,6 +82,7 @@ export const importSetup = (
     const scope = { tx, organisationId, setup, log, archivesOthers, materialNames, isShopImperial };
     await importMaterials(scope, await importMachines(scope));
     await importFolding(scope);
+    await importBending(scope);
     await importProcesses(scope);
     await importTaxRates(scope);
     await importBought(scope);

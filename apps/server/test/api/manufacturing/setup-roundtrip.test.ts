@@ -189,6 +189,32 @@ const boughtItem = (name: string) =>
     ),
   });
 
+const flatNames = (materials: readonly { readonly name: string; readonly type: string }[]): readonly string[] =>
+  materials.flatMap(({ name, type }) => (type === 'Flat' ? [name] : [])).toSorted();
+
+/** Bends measured in every material and in each by itself, and a press brake. */
+const bendingOf = (materials: readonly string[]): fc.Arbitrary<SetupData['bending']> =>
+  maybe(
+    fc.record({
+      isImperial: fc.boolean(),
+      brakeLengthMm: maybe(length),
+      brakeForceKilonewtons: maybe(length),
+      punchWidthMm: maybe(length),
+      punchHeightMm: maybe(length),
+      dies: fc.constant([
+        { widthMm: 12, smallestFlangeMm: 8.5, largestThicknessMm: 2, largestForceKilonewtonsPerMetre: 600 },
+        { widthMm: 25, smallestFlangeMm: null, largestThicknessMm: null, largestForceKilonewtonsPerMetre: null },
+      ]),
+      tensileStrengths: fc.constant(materials.map((materialName) => ({ materialName, newtonsPerSquareMm: 450 }))),
+      samples: fc.constant(
+        [null, ...materials].map((materialName) => ({
+          ...{ materialName, thicknessMm: 2, insideRadiusMm: 1.5, angleDegrees: 90 },
+          ...{ kFactor: null, allowanceMm: null, deductionMm: 3.7 },
+        })),
+      ),
+    }),
+  );
+
 const eachOf = <Thing>(all: readonly string[], of: (name: string) => fc.Arbitrary<Thing>): fc.Arbitrary<Thing[]> =>
   all.length === 0 ? fc.constant([]) : fc.tuple(...all.map(of));
 
@@ -205,29 +231,32 @@ const setupData: fc.Arbitrary<SetupData> = fc
           fc.double({ min: 0, max: 100, noNaN: true }),
           names(1, 3).chain((items) => eachOf(items, boughtItem)),
         )
-        .map(([cuttingTechnologies, all, secondaryProcesses, brake, percentage, bought]) => ({
-          format: 'kerf-setup' as const,
-          version: 2 as const,
-          units: 'metric' as const,
-          currency: 'EUR',
-          assumptions: [],
-          cuttingTechnologies,
-          materials: all.toSorted(byText((one) => one.name)),
-          rateTables: [...rateTables].toSorted(byText((one) => one.name)),
-          folding: brake,
-          secondaryProcesses,
-          taxRates: [
-            {
-              displayName: 'Tax',
-              country: 'DE',
-              state: null,
-              percentage: Number(percentage.toFixed(4)),
-              isDefault: true,
-              active: true,
-            },
-          ],
-          boughtItems: bought,
-        })),
+        .chain(([cuttingTechnologies, all, secondaryProcesses, brake, percentage, bought]) =>
+          bendingOf(flatNames(all)).map((bending) => ({
+            format: 'kerf-setup' as const,
+            version: 2 as const,
+            units: 'metric' as const,
+            currency: 'EUR',
+            assumptions: [],
+            cuttingTechnologies,
+            materials: all.toSorted(byText((one) => one.name)),
+            rateTables: [...rateTables].toSorted(byText((one) => one.name)),
+            folding: brake,
+            bending,
+            secondaryProcesses,
+            taxRates: [
+              {
+                displayName: 'Tax',
+                country: 'DE',
+                state: null,
+                percentage: Number(percentage.toFixed(4)),
+                isDefault: true,
+                active: true,
+              },
+            ],
+            boughtItems: bought,
+          })),
+        ),
     ),
   );
 

@@ -32,7 +32,7 @@ export const bendingSchema = ({ figure, required }: FigureRules) => {
         insideRadius: figure({ least: 0, most: MOST_MM }),
         angleDegrees: figure({ least: 1, most: 170 }),
         measure: z.enum(BEND_MEASURES),
-        value: figure({ least: -MOST_MM, most: MOST_MM }),
+        measuredFigure: figure({ least: -MOST_MM, most: MOST_MM }),
       }),
     ),
   });
@@ -44,7 +44,7 @@ export const NEW_DIE: BendingValues['dies'][number] = {
 };
 export const NEW_STRENGTH: BendingValues['tensileStrengths'][number] = { materialId: '', newtonsPerSquareMm: '' };
 export const NEW_SAMPLE: BendingValues['samples'][number] = {
-  ...{ materialId: '', thickness: '', insideRadius: '', angleDegrees: '', measure: 'kFactor', value: '' },
+  ...{ materialId: '', thickness: '', insideRadius: '', angleDegrees: '', measure: 'kFactor', measuredFigure: '' },
 };
 
 const EMPTY: Omit<BendingSetup, 'isImperial'> = {
@@ -79,7 +79,7 @@ export const valuesOfBending = (bending: BendingSetup | null, locale: string): B
       insideRadius: shown(sample.insideRadius),
       angleDegrees: shown(sample.angleDegrees),
       measure: measureOf(sample),
-      value: shown(sample[measureOf(sample)]),
+      measuredFigure: shown(sample[measureOf(sample)]),
     })),
   };
 };
@@ -106,13 +106,13 @@ export const sentBending = (values: BendingValues, { locale, isImperial, version
       materialId,
       newtonsPerSquareMm: needed(newtonsPerSquareMm),
     })),
-    samples: values.samples.map(({ materialId, thickness, insideRadius, angleDegrees, measure, value }) => ({
+    samples: values.samples.map(({ materialId, thickness, insideRadius, angleDegrees, measure, measuredFigure }) => ({
       materialId: materialId === '' ? null : materialId,
       thickness: needed(thickness),
       insideRadius: needed(insideRadius),
       angleDegrees: needed(angleDegrees),
       ...{ kFactor: null, bendAllowance: null, bendDeduction: null },
-      [measure]: needed(value),
+      [measure]: needed(measuredFigure),
     })),
   };
 };

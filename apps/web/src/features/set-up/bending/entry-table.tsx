@@ -36,7 +36,9 @@ export const EntryTable = ({ label, heads, isEmpty, none, addLabel, onAdd, child
           head={
             <>
               {heads.map((head) => (
-                <TableCell key={head}>{head}</TableCell>
+                <TableCell key={head} sx={{ whiteSpace: 'nowrap' }}>
+                  {head}
+                </TableCell>
               ))}
               <TableCell padding="none">
                 <VisuallyHidden>{t('actions')}</VisuallyHidden>

@@ -73,14 +73,14 @@ const SampleRow = (props: SamplesProps & { readonly place: number; readonly onRe
       <TableCell>
         <FigureField
           control={control}
-          name={`samples.${place}.value`}
+          name={`samples.${place}.measuredFigure`}
           label={t('value')}
           isUnderHeading
           {...(sample?.measure === 'kFactor' ? {} : { unit: length })}
           required
         />
       </TableCell>
-      <TableCell sx={{ pt: 3, whiteSpace: 'nowrap' }} align="right">
+      <TableCell sx={{ pt: 2, whiteSpace: 'nowrap' }} align="right">
         {kFactor === null ? '' : formatNumber(kFactor, locale, K_DECIMALS)}
       </TableCell>
     </EntryRow>
