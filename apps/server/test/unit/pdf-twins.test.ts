@@ -55,6 +55,9 @@ const styles: readonly (readonly [string, PdfStyle, PdfStyle['states']])[] = [
     'scale',
   ],
   ['without frame or words', { scale: 1, arcPieces: 8, hasFrame: false, states: 'nothing', widthMm: 0 }, 'nothing'],
+  ['in a border with a trimmed edge', { scale: 1, arcPieces: 4, isTrimmed: true }, 'scale'],
+  ['drawn twice', { scale: 2, arcPieces: 4, paint: 'twice', isSeparate: true }, 'scale'],
+  ['as a filled shape', { scale: 1, arcPieces: 4, paint: 'filled' }, 'scale'],
   ['with centre lines', { scale: 2, arcPieces: 4, centreLines: 'dashed', rotate: 180 }, 'scale'],
   ['with centre lines drawn dash by dash', { scale: 1, arcPieces: 4, centreLines: 'drawn', isSeparate: true }, 'scale'],
 ];
