@@ -108,8 +108,9 @@ const arcThrough = (start: Point, middle: Point, end: Point): Arc | null => {
   const circle = circleThrough(start, middle, end);
   if (circle === null) return null;
   const { centre, radius } = circle;
-  const [from, over, to] = [start, middle, end].map((point) => directionTo(centre, point)) as [number, number, number];
-  const sweep = signedAngle(over - from) + signedAngle(to - over);
+  const from = directionTo(centre, start);
+  const over = directionTo(centre, middle);
+  const sweep = signedAngle(over - from) + signedAngle(directionTo(centre, end) - over);
   return arcOf(centre, radius, from, sweep);
 };
 
