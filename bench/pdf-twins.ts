@@ -25,6 +25,10 @@ const STYLES: Readonly<Record<string, PdfStyle>> = {
   bare: { scale: 1, arcPieces: 8, hasFrame: false, states: 'nothing', widthMm: 0 },
   chords: { scale: 1, arcPieces: 0, decimals: 3 },
   'centre lines': { scale: 2, arcPieces: 4, centreLines: 'dashed', rotate: 180 },
+  trimmed: { scale: 1, arcPieces: 4, isTrimmed: true },
+  twice: { scale: 2, arcPieces: 4, paint: 'twice', isSeparate: true },
+  filled: { scale: 1, arcPieces: 4, paint: 'filled', hasFrame: false, states: 'nothing' },
+  'filled in a frame': { scale: 2, arcPieces: 4, paint: 'filled' },
   'drawn dashes': { scale: 1, arcPieces: 4, centreLines: 'drawn', isSeparate: true },
 };
 

@@ -10,9 +10,11 @@ import {
   reverseCurve,
   type SourceCurve,
   scaling,
+  signedAngle,
   transformCurve,
   transformSourceCurve,
 } from '@kerf/geometry';
+import { circleThrough } from './fitted-arc.ts';
 import type { Step } from './loops.ts';
 
 /** An arc of a given sweep from one point to another. */
@@ -98,6 +100,20 @@ const SAME_CIRCLE = 0.03;
 
 type Arc = Extract<Curve, { kind: 'arc' }>;
 
+const pointAt = ({ centre, radius }: Arc, angle: number): Point =>
+  pointOf(centre.x + radius * Math.cos(angle), centre.y + radius * Math.sin(angle));
+
+/** The arc from one point over a middle one to another: three points far apart tell its radius best. */
+const arcThrough = (start: Point, middle: Point, end: Point): Arc | null => {
+  const circle = circleThrough(start, middle, end);
+  if (circle === null) return null;
+  const { centre, radius } = circle;
+  const from = directionTo(centre, start);
+  const over = directionTo(centre, middle);
+  const sweep = signedAngle(over - from) + signedAngle(directionTo(centre, end) - over);
+  return arcOf(centre, radius, from, sweep);
+};
+
 const bothArcs = (one: Arc, other: Arc): Arc | null => {
   if (one.sweep * other.sweep < 0) return null;
   const away = distance(one.centre, other.centre) + Math.abs(one.radius - other.radius);
@@ -109,18 +125,13 @@ const bothArcs = (one: Arc, other: Arc): Arc | null => {
   const between = (a: number, b: number): number => a * share + b * (1 - share);
   const centre = pointOf(between(one.centre.x, other.centre.x), between(one.centre.y, other.centre.y));
   if (isWhole) return arcOf(centre, between(one.radius, other.radius), one.startAngle, Math.sign(sweep) * 2 * Math.PI);
-  const start = pointOf(
-    one.centre.x + one.radius * Math.cos(one.startAngle),
-    one.centre.y + one.radius * Math.sin(one.startAngle),
-  );
-  const endAngle = other.startAngle + other.sweep;
-  const end = pointOf(
-    other.centre.x + other.radius * Math.cos(endAngle),
-    other.centre.y + other.radius * Math.sin(endAngle),
-  );
   if (Math.abs(sweep) > 1.9 * Math.PI) return null;
-  const arc = arcBetween(start, end, sweep);
-  return arc.kind === 'arc' ? arc : null;
+  const half = sweep / 2;
+  const middle =
+    Math.abs(one.sweep) >= Math.abs(half)
+      ? pointAt(one, one.startAngle + half)
+      : pointAt(other, other.startAngle + half - one.sweep);
+  return arcThrough(pointAt(one, one.startAngle), middle, pointAt(other, other.startAngle + other.sweep));
 };
 
 /** A loop as exact curves, scaled up to what is real. */

@@ -46,11 +46,18 @@ type Seen = {
 
 const isWhole = ({ style }: Strand): boolean => style.dash.length === 0;
 
-/** Outlines of filled shapes stand for cuts where nothing is drawn with lines. */
-const linesOf = (ink: PageInk): readonly Strand[] => {
+/** Filled shapes that are no arrow heads or letters are at least so large, mm on paper. */
+const LEAST_FILLED = 6;
+
+/** Outlines of filled shapes stand for cuts where nothing is drawn with lines in the places for views. */
+const linesOf = (ink: PageInk, isInViews: (strand: Strand) => boolean): readonly Strand[] => {
   const whole = ink.strands.filter(isWhole);
-  if (whole.length > 3) return whole;
-  return [...whole, ...edgesOfFills(ink.fills, ink.strands.length + 1)];
+  if (whole.filter(isInViews).length > 3) return whole;
+  const large = ink.fills.filter(
+    ({ bounds: { minX, minY, maxX, maxY } }) => Math.max(maxX - minX, maxY - minY) >= LEAST_FILLED,
+  );
+  // Beside one that is large, small ones are its holes.
+  return [...whole, ...edgesOfFills(large.length > 0 ? ink.fills : [], ink.strands.length + 1)];
 };
 
 /** Arrow heads drawn as lines close, too. */
@@ -70,7 +77,7 @@ const see = (page: PdfPage, { knowsMaterial }: PageOptions): Seen => {
   const heads = arrowHeads(ink.fills, ink.strands);
   const isForViews = ({ start, end }: Strand): boolean => fields.isForViews(start) || fields.isForViews(end);
   const inField = (strand: Strand): boolean => !frame.has(strand) && isForViews(strand);
-  const cuttable = linesOf(ink);
+  const cuttable = linesOf(ink, inField);
   const lines = cuttable.filter(inField);
   const ofDimensions = dimensionLines(lines, heads);
   const marks = centreMarks(lines);

@@ -45,6 +45,8 @@ export type FilledShape = {
   readonly colour: string;
   readonly layer: string;
   readonly isStroked: boolean;
+  /** The longest side of all that is painted with it: of a silhouette, where it is one of its holes. */
+  readonly extentMm: number;
 };
 
 export type PageInk = { readonly strands: readonly Strand[]; readonly fills: readonly FilledShape[] };
@@ -141,7 +143,7 @@ const cornersOf = ({ start, segments }: Subpath): readonly Point[] => {
 const fillsOf = (path: PagePath): FilledShape[] => {
   const { fill, stroke, subpaths, clip, layer } = path;
   if (fill === null || isWhite(fill)) return [];
-  return subpaths.flatMap((subpath) => {
+  const shapes = subpaths.flatMap((subpath) => {
     const all = strandsOfSubpath({ ...subpath, isClosed: true }, { widthMm: 0, colour: fill, dash: [], layer }, 0);
     const first = all[0];
     if (first === undefined) return [];
@@ -149,7 +151,11 @@ const fillsOf = (path: PagePath): FilledShape[] => {
     if (clip !== null && !boundsMeet(clip, bounds)) return [];
     return [{ corners: cornersOf(subpath), subpath, bounds, colour: fill, layer, isStroked: stroke !== null }];
   });
+  const [largest] = shapes.map(({ bounds }) => extentOf(bounds)).toSorted((one, other) => other - one);
+  return shapes.map((shape) => ({ ...shape, extentMm: largest ?? 0 }));
 };
+
+const extentOf = ({ minX, minY, maxX, maxY }: Bounds): number => Math.max(maxX - minX, maxY - minY);
 
 export const bothBounds = (one: Bounds, other: Bounds): Bounds =>
   ({

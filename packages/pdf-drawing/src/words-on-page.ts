@@ -21,8 +21,13 @@ export const boundsOfText = ({ position, widthMm, heightMm, rotation }: PageText
 /** Letters are filled shapes of this height. */
 const SMALLEST = 0.5;
 const LARGEST = 9;
+/** A word painted at once is no longer; what is, has holes and no letters in it. */
+const LONGEST_PIECE = 2 * LARGEST;
 
-const isLetter = ({ bounds: { minX, minY, maxX, maxY }, corners, isStroked }: FilledShape): boolean => {
+const isLetter = (shape: FilledShape): boolean => {
+  const { bounds, corners, isStroked, extentMm } = shape;
+  const { minX, minY, maxX, maxY } = bounds;
+  if (extentMm > LONGEST_PIECE) return false;
   const [width, height] = [maxX - minX, maxY - minY];
   return !isStroked && corners.length > 4 && Math.max(width, height) >= SMALLEST && Math.max(width, height) <= LARGEST;
 };

@@ -16,7 +16,7 @@ const PDF_PAGE_MESSAGES = {
   PDF_SCANNED_PAGE:
     'Page {page} is a picture, as a scanner makes it, and has no lines to cut. Make the part as a rectangle or a quick part.',
   PDF_LETTERS_AS_LINES:
-    'The text of page {page} is drawn as lines, so that neither its scale nor its dimensions can be read. Ask for a PDF with text, or for the DXF.',
+    'The text of page {page} is drawn as lines, so that neither its scale nor its dimensions can be read. Choose the part on its page and give the scale, or ask for the DXF.',
   PDF_NO_OUTLINE: 'No closed outline was found on page {page}.',
   PDF_BENT_VIEWS:
     'Page {page} shows views of a body or of a bent part, and no flat pattern. Its largest view measures {widthMm} by {heightMm}.',

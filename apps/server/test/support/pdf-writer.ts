@@ -18,6 +18,10 @@ export type PdfStyle = {
   readonly isCompressed?: boolean;
   readonly isClipped?: boolean;
   readonly hasFrame?: boolean;
+  /** A border with the trimmed edge of the sheet around it, and a wider margin to the left, as DIN ISO 5457 has it. */
+  readonly isTrimmed?: boolean;
+  /** How the part is painted: by lines, by lines drawn twice, or as one filled shape with holes. */
+  readonly paint?: 'lines' | 'twice' | 'filled';
   /** The unit of coordinates in the stream, as a share of a millimetre, and whether they run down the page. */
   readonly grain?: number;
   readonly isUpsideDown?: boolean;
@@ -121,6 +125,14 @@ class Ink {
     this.add(pen.join('\n'), ...(isSeparate ? [] : ['s']));
   }
 
+  /** All chains as one shape, filled by even and odd. */
+  filledChains(chains: readonly (readonly Curve[])[], placed: (spot: Spot) => Spot): void {
+    const before = this.lines.length;
+    for (const chain of chains) this.chain(chain, placed);
+    const pens = this.lines.splice(before).map((line) => (line === 's' ? 'h' : line));
+    this.add('0.6 0.6 0.6 rg', ...pens, 'f*');
+  }
+
   filled(corners: readonly Spot[]): void {
     const [first, ...others] = corners;
     this.add(`${this.spot(first!)} m ${others.map((one) => `${this.spot(one)} l`).join(' ')} f`);
@@ -135,10 +147,13 @@ class Ink {
 
 const ratioWords = (scale: number): string => (scale >= 1 ? `1:${scale}` : `${1 / scale}:1`);
 
-const drawFrame = (ink: Ink, width: number, height: number, scale: string | null): void => {
+const drawFrame = (ink: Ink, width: number, height: number, scale: string | null, isTrimmed: boolean): void => {
   ink.add('0 0 0 RG', '[] 0 d');
   ink.width(0.25);
-  ink.box(8, 8, width - 16, height - 16);
+  if (isTrimmed) {
+    ink.box(0.5, 0.5, width - 1, height - 1);
+    ink.box(20, 8, width - 28, height - 16);
+  } else ink.box(8, 8, width - 16, height - 16);
   const rows = [['Drawing No', 'TW-77'], ['Material', 'S235JR'], ...(scale === null ? [] : [['Scale', scale]])];
   rows.forEach(([name = '', value = ''], place) => {
     const [x, y] = [width - 8 - BLOCK.width, 8 + BLOCK.row * place];
@@ -189,7 +204,7 @@ const contentOf = ({ chains, box }: Twin, style: PdfStyle): { readonly ink: Ink;
   const corner: Spot = [(width - paper[0]) / 2, height - MARGIN - paper[1]];
   const placed = ([x, y]: Spot): Spot => [corner[0] + (x - box.minX) / scale, corner[1] + (y - box.minY) / scale];
   const onPaper: Box = { minX: corner[0], minY: corner[1], maxX: corner[0] + paper[0], maxY: corner[1] + paper[1] };
-  if (hasFrame) drawFrame(ink, width, height, states === 'scale' ? ratioWords(scale) : null);
+  if (hasFrame) drawFrame(ink, width, height, states === 'scale' ? ratioWords(scale) : null, style.isTrimmed ?? false);
   if (isClipped) {
     ink.add('q');
     ink.box(onPaper.minX - 5, onPaper.minY - 5, paper[0] + 10, paper[1] + 10);
@@ -197,7 +212,8 @@ const contentOf = ({ chains, box }: Twin, style: PdfStyle): { readonly ink: Ink;
   }
   ink.add(`${colour} RG`);
   ink.width(widthMm);
-  for (const chain of chains) ink.chain(chain, placed);
+  if (style.paint === 'filled') ink.filledChains(chains, placed);
+  else for (const chain of style.paint === 'twice' ? [...chains, ...chains] : chains) ink.chain(chain, placed);
   if (isClipped) ink.add('Q');
   if (style.centreLines !== undefined) drawCentreLines(ink, onPaper, style);
   if (states === 'dimensions') {
