@@ -116,7 +116,12 @@ export type Dimension =
   /** A count or a size that has no extent: told beside a point. */
   | { readonly kind: 'note'; readonly at: Point };
 
-type Named = { readonly id: string; readonly category: Category };
+type Named = {
+  readonly id: string;
+  readonly category: Category;
+  /** Some of its figures stand in one source alone, which whoever makes it is told. */
+  readonly restsOnOneSource?: true;
+};
 
 /** A parametric shape with the parameters that it names. */
 export type ShapeOf<Key extends ParameterKey> = Named & {

@@ -13,7 +13,10 @@ const FLANK_PIECES = 10;
 
 type Gear = Values<'module' | 'teeth' | 'angle'>;
 
-/** Radii of a spur gear with full teeth: addendum one module, dedendum 1.25. Source: ISO 53, basic rack A. */
+/**
+ * Radii of a spur gear with full teeth: addendum one module, dedendum 1.25. Sources: ISO 53, basic rack A; gear formulas as published
+ * in ShadyFox2004/PanCameraMount, gears.scad, and drysdam/blueprints, involute_gear.scad.
+ */
 const gearRadii = (v: Gear) => {
   const pitch = (v.module * v.teeth) / 2;
   return {
@@ -82,7 +85,10 @@ const gear = shape({
 
 type Sprocket = Values<'pitch' | 'rollerDiameter' | 'teeth'>;
 
-/** Tooth form with the smallest flank radius and seating arc. Source: ISO 606, tooth gap forms. */
+/**
+ * Tooth form with the smallest flank radius and seating arc. Sources of the pitch circle: ISO 606; alexpaulzor/scads, roller chain.
+ * The form of the gaps stands in one source, ISO 606, and the shape says so.
+ */
 const sprocketForm = (v: Sprocket) => {
   const pitchRadius = v.pitch / (2 * sin(PI / v.teeth));
   const seat = 0.505 * v.rollerDiameter;
@@ -141,6 +147,7 @@ const sprocketOutline = (v: Sprocket) => {
 
 const sprocket = shape({
   id: 'sprocket-roller-chain',
+  restsOnOneSource: true,
   category: 'wheels',
   parameters: [
     length('pitch', 'p', 12.7, () => [4, 100]),

@@ -98,6 +98,7 @@ const SpecPanel = ({ quickPart, isEdit, onHighlight }: PanelProps) => {
         {t('dimensions')}
       </Typography>
       <DimensionFields quickPart={quickPart} onHighlight={onHighlight} />
+      {quickPart.draft.offered.shape.restsOnOneSource === true ? <Alert severity="info">{t('oneSource')}</Alert> : null}
     </Stack>
   );
 };
