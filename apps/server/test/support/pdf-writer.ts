@@ -70,10 +70,13 @@ const startOf = (curve: Curve): Spot =>
 /** Writes content in millimetres of paper, as a program with its own unit and direction does. */
 class Ink {
   readonly lines: string[] = [];
-  constructor(
-    private readonly style: PdfStyle,
-    private readonly height: number,
-  ) {}
+  private readonly style: PdfStyle;
+  private readonly height: number;
+
+  constructor(style: PdfStyle, height: number) {
+    this.style = style;
+    this.height = height;
+  }
 
   private spot([x, y]: Spot): string {
     const { grain = 1, isUpsideDown = false, decimals = 4 } = this.style;
