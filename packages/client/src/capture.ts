@@ -18,7 +18,12 @@ export type CaptureMessage =
 export type CaptureToken = { readonly type: 'captureToken'; readonly token: string | null; readonly settings: string };
 
 /** Said by the staff application: the file that the page was opened for, null where it was opened without one. */
-export type CaptureFile = { readonly type: 'captureFile'; readonly file: File | null };
+export type CaptureFile = {
+  readonly type: 'captureFile';
+  readonly file: File | null;
+  /** Whether a quick part may be made instead. */
+  readonly offersQuickPart: boolean;
+};
 
 const fieldOf = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
@@ -64,7 +69,8 @@ export const readCaptureToken = (data: unknown): CaptureToken | null => {
 export const readCaptureFile = (data: unknown): CaptureFile | null => {
   if (fieldOf(data, 'type') !== 'captureFile') return null;
   const file = fieldOf(data, 'file');
-  return { type: 'captureFile', file: file instanceof File ? file : null };
+  const offersQuickPart = fieldOf(data, 'offersQuickPart') === true;
+  return { type: 'captureFile', file: file instanceof File ? file : null, offersQuickPart };
 };
 
 /** `parts`: which kind of part is looked for, sheet or tube. */

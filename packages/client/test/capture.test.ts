@@ -54,7 +54,9 @@ describe('messages of embedded pages', () => {
     expect(heard({ type: 'quickPartWanted', itemIds: ['a'] })).toEqual({ type: 'quickPartWanted' });
     const file = new File(['%PDF'], 'a.pdf');
     expect(readCaptureFile({ type: 'captureFile', file })?.file).toBe(file);
-    expect(readCaptureFile({ type: 'captureFile', file: 'a.pdf' })).toEqual({ type: 'captureFile', file: null });
+    expect(readCaptureFile({ type: 'captureFile', file: 'a.pdf' })).toEqual({
+      ...{ type: 'captureFile', file: null, offersQuickPart: false },
+    });
     expect(readCaptureFile({ type: 'captureToken' })).toBeNull();
   });
 

@@ -1,4 +1,10 @@
-import { type CaptureDone, type CaptureMessage, readCaptureFile, readCaptureToken } from '@kerf/client/capture';
+import {
+  type CaptureDone,
+  type CaptureFile,
+  type CaptureMessage,
+  readCaptureFile,
+  readCaptureToken,
+} from '@kerf/client/capture';
 import type { Bearer } from '@kerf/client/transport';
 
 /** The window that shows this page, spoken with by messages to and from its exact origin. */
@@ -8,12 +14,13 @@ export type Opener = {
   readonly settings: () => Promise<string>;
   /** Tells that something was added to the quote; the opener closes the page. */
   readonly tellDone: (done: CaptureDone) => void;
-  /** The file that the opener was given for this page; null for none. */
-  readonly brought: () => Promise<File | null>;
+  /** What the opener was given for this page. */
+  readonly brought: () => Promise<CaptureFile>;
   /** Asks the opener for a quick part instead of what the page gives. */
   readonly wantQuickPart: () => void;
 };
 
+const NOTHING: CaptureFile = { type: 'captureFile', file: null, offersQuickPart: false };
 const PATIENCE_MILLISECONDS = 20_000;
 
 /**
@@ -50,7 +57,7 @@ export const openerAt = (origin: string, page: Window): Opener | null => {
     },
     settings: async () => (await askToken(false))?.settings ?? '{}',
     tellDone: (done) => say(done),
-    brought: async () => (await ask({ type: 'captureFileWanted' }, readCaptureFile))?.file ?? null,
+    brought: async () => (await ask({ type: 'captureFileWanted' }, readCaptureFile)) ?? NOTHING,
     wantQuickPart: () => say({ type: 'quickPartWanted' }),
   };
 };

@@ -1,5 +1,5 @@
 import { type Api, createApi } from '@kerf/client/calls';
-import type { CaptureDone } from '@kerf/client/capture';
+import type { CaptureDone, CaptureFile } from '@kerf/client/capture';
 import { createSender } from '@kerf/client/transport';
 import { createUpload } from '@kerf/client/upload';
 import { createContext, useContext } from 'react';
@@ -16,8 +16,8 @@ export type CaptureSession = {
   /** What new parts start with, as the person has it chosen: JSON. */
   readonly settings: () => Promise<string>;
   readonly tellDone: (done: CaptureDone) => void;
-  /** The file that the opener was given for this page; null for none. */
-  readonly brought: () => Promise<File | null>;
+  /** What the opener was given for this page. */
+  readonly brought: () => Promise<CaptureFile>;
   /** Asks the opener for a quick part instead. */
   readonly wantQuickPart: () => void;
 };

@@ -12,6 +12,7 @@ type PageToldProps = {
   readonly shown: PdfPageShown;
   readonly zones: readonly Zone[];
   readonly file: File;
+  readonly offersQuickPart: boolean;
   readonly onTake: (zone: Zone) => void;
   readonly onSelect: (id: string) => void;
 };
@@ -32,7 +33,7 @@ const severityOf = (code: string): 'error' | 'warning' | 'info' => {
 };
 
 /** What is to be known of a page, and what there is instead where it shows no flat part. */
-export const PageTold = ({ shown, zones, file, onTake, onSelect }: PageToldProps) => {
+export const PageTold = ({ shown, zones, file, offersQuickPart, onTake, onSelect }: PageToldProps) => {
   const { words } = useCapture();
   const findingText = useFindingText();
   const [isTyping, setTyping] = useState(false);
@@ -70,7 +71,11 @@ export const PageTold = ({ shown, zones, file, onTake, onSelect }: PageToldProps
         </Stack>
       ) : null}
       {isScan || (isWithout && isTyping) ? (
-        <TypedSizes name={bare} widthMm={size?.widthMm ?? null} heightMm={size?.heightMm ?? null} />
+        <TypedSizes
+          {...{ name: bare, offersQuickPart }}
+          widthMm={size?.widthMm ?? null}
+          heightMm={size?.heightMm ?? null}
+        />
       ) : null}
     </Stack>
   );

@@ -134,7 +134,7 @@ const PageOnItsWay = ({ state, onRetry }: { readonly state: ReadPdf; readonly on
 };
 
 /** The pages of a PDF to the left, what is made of them to the right. */
-export const PdfDesk = ({ state, commands }: DeskProps) => {
+export const PdfDesk = ({ state, commands, offersQuickPart }: DeskProps & { readonly offersQuickPart: boolean }) => {
   const shown = state.pages.get(state.page);
   const zones = state.zones.filter(({ page }) => page === state.page);
   const selected = zones.find(({ id }) => id === state.selected) ?? null;
@@ -182,7 +182,7 @@ export const PdfDesk = ({ state, commands }: DeskProps) => {
           {shown === undefined ? null : (
             <>
               <PageTold
-                {...{ shown, zones, file: state.file }}
+                {...{ shown, zones, offersQuickPart, file: state.file }}
                 onTake={(zone) => change({ ...zone, isTaken: true })}
                 onSelect={commands.select}
               />

@@ -10,7 +10,7 @@ import { FileDrop } from '../page/file-drop.tsx';
 import { useCapture } from '../page/session.tsx';
 import { PdfDesk } from './pdf-desk.tsx';
 import { TypedSizes } from './typed-sizes.tsx';
-import { type PdfState, useBroughtFile, usePdf } from './use-pdf.ts';
+import { type PdfState, useBrought, usePdf } from './use-pdf.ts';
 
 /** How far a file has got on its way, and then that it is read. */
 const Progress = ({ state }: { readonly state: Extract<PdfState, { kind: 'reading' }> }) => {
@@ -35,7 +35,7 @@ export const PdfPage = () => {
   const { words } = useCapture();
   const { state, ...commands } = usePdf();
   const { read, forget } = commands;
-  useBroughtFile((file) => {
+  const offersQuickPart = useBrought((file) => {
     if (state.kind === 'none') read(file);
   });
   return (
@@ -50,13 +50,13 @@ export const PdfPage = () => {
           <Alert severity="error" action={<Button onClick={() => read(state.file)}>{words.retry}</Button>}>
             {state.reason ?? words.pdf.failed}
           </Alert>
-          <TypedSizes name={bareName(state.file.name)} widthMm={null} heightMm={null} />
+          <TypedSizes name={bareName(state.file.name)} widthMm={null} heightMm={null} {...{ offersQuickPart }} />
           <Button sx={{ alignSelf: 'start' }} onClick={forget}>
             {words.another}
           </Button>
         </Stack>
       ) : null}
-      {state.kind === 'read' ? <PdfDesk state={state} commands={commands} /> : null}
+      {state.kind === 'read' ? <PdfDesk {...{ state, commands, offersQuickPart }} /> : null}
     </Stack>
   );
 };

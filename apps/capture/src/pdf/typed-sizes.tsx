@@ -34,10 +34,15 @@ const addRectangle = async (session: CaptureSession, sizes: Sizes) => {
   return createCommand(api)(routes.drawings.addParts, { params: address, body });
 };
 
-type TypedSizesProps = { readonly name: string; readonly widthMm: number | null; readonly heightMm: number | null };
+type TypedSizesProps = {
+  readonly name: string;
+  readonly widthMm: number | null;
+  readonly heightMm: number | null;
+  readonly offersQuickPart: boolean;
+};
 
 /** A rectangle by its sizes, where a page gives no lines to cut, and the way to a quick part. */
-export const TypedSizes = (start: TypedSizesProps) => {
+export const TypedSizes = ({ offersQuickPart, ...start }: TypedSizesProps) => {
   const session = useCapture();
   const { words, tellDone, wantQuickPart, address } = session;
   const [sizes, setSizes] = useState({ ...start, quantity: 1 });
@@ -97,9 +102,11 @@ export const TypedSizes = (start: TypedSizesProps) => {
         <Button variant="contained" disabled={!isReady} loading={state === 'adding'} onClick={add}>
           {words.pdf.addRectangle}
         </Button>
-        <Button variant="outlined" onClick={wantQuickPart}>
-          {words.pdf.quickPart}
-        </Button>
+        {offersQuickPart ? (
+          <Button variant="outlined" onClick={wantQuickPart}>
+            {words.pdf.quickPart}
+          </Button>
+        ) : null}
       </Stack>
     </Stack>
   );

@@ -128,20 +128,24 @@ export const usePdf = () => {
 
 export type PdfCommands = Omit<ReturnType<typeof usePdf>, 'state'>;
 
-/** Reads the file that the opener brought along, once. */
-export const useBroughtFile = (onFile: (file: File) => void): void => {
+/** Reads the file that the opener brought along, once; says whether the opener makes quick parts. */
+export const useBrought = (onFile: (file: File) => void): boolean => {
   const { brought } = useCapture();
+  const [offersQuickPart, setOffers] = useState(false);
   const current = useRef(onFile);
   useEffect(() => {
     current.current = onFile;
   });
   useEffect(() => {
     let isHere = true;
-    void brought().then((file) => {
-      if (isHere && file !== null) current.current(file);
+    void brought().then((given) => {
+      if (!isHere) return;
+      setOffers(given.offersQuickPart);
+      if (given.file !== null) current.current(given.file);
     });
     return () => {
       isHere = false;
     };
   }, [brought]);
+  return offersQuickPart;
 };

@@ -25,6 +25,7 @@ type Heard = {
   readonly settings: () => object;
   /** The file that the page is opened for. */
   readonly file: File | null;
+  readonly offersQuickPart: boolean;
 };
 
 /**
@@ -48,7 +49,8 @@ const useCaptureMessages = (frame: RefObject<HTMLIFrameElement | null>, origin: 
       if (!page || message === null) return;
       if (message.type === 'captureTokenWanted') void give(page, message.isNew);
       else if (message.type === 'captureFileWanted') {
-        page.postMessage({ type: 'captureFile', file: current.current.file } satisfies CaptureFile, origin);
+        const { file, offersQuickPart } = current.current;
+        page.postMessage({ type: 'captureFile', file, offersQuickPart } satisfies CaptureFile, origin);
       } else if (message.type === 'quickPartWanted') current.current.onQuickPart();
       else current.current.onDone(message);
     };
@@ -92,7 +94,8 @@ export const CaptureDialog = (props: CaptureDialogProps) => {
       onClose();
     });
   };
-  const heard = { onDone, onQuickPart: onQuickPart ?? onClose, settings: () => settings(null), file };
+  const offersQuickPart = configuration.quickPartsEnabled && onQuickPart !== undefined;
+  const heard = { onDone, onQuickPart: onQuickPart ?? onClose, settings: () => settings(null), file, offersQuickPart };
   useCaptureMessages(frame, new URL(configuration.captureUrl).origin, heard);
   const title = t(PAGES[page].title);
   const query = {
