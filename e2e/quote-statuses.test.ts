@@ -183,8 +183,7 @@ it('a lost quote is only read, and can be edited again', async () => {
   await page.getByRole('dialog').getByLabel('Reason (optional)').fill('Too dear');
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as lost' }).click();
   await status(page, 'Lost');
-  for (const label of ['Quote #', 'RFQ number', 'Expiry date', 'PO number'])
-    await expect.poll(() => isOff(page, label)).toBe(true);
+  for (const label of ['Quote #', 'RFQ number', 'Expiry date', 'PO number']) await fact(page, label).waitFor();
   await expect
     .poll(() => actions(page))
     .toEqual([
