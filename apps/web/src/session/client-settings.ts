@@ -4,6 +4,8 @@ export type ClientSettings = {
   readonly pricingDisplay: 'prices' | 'times';
   /** How the parts of a quote stand. */
   readonly partsView: 'cards' | 'table';
+  /** Columns of the part table that are left out, by their keys; null as long as the room decides. */
+  readonly hiddenPartColumns: readonly string[] | null;
   /** Whether the Drawing Doctor explains its colours. */
   readonly drawingDoctorLegend: boolean;
   /** Whether the Drawing Doctor shows what each contour costs. */
@@ -15,12 +17,16 @@ const KEY = 'kerf.settings';
 const START: ClientSettings = {
   pricingDisplay: 'prices',
   partsView: 'cards',
+  hiddenPartColumns: null,
   drawingDoctorLegend: true,
   drawingDoctorCosts: false,
 };
 
 const fieldOf = (kept: unknown, name: string): unknown =>
   typeof kept === 'object' && kept !== null ? Reflect.get(kept, name) : undefined;
+
+const textsOf = (kept: unknown): readonly string[] | null =>
+  Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : null;
 
 /** The settings as they were left; those of another version, and what cannot be read, begin anew. */
 export const readClientSettings = (store: Storage): ClientSettings => {
@@ -30,6 +36,7 @@ export const readClientSettings = (store: Storage): ClientSettings => {
     return {
       pricingDisplay: fieldOf(kept, 'pricingDisplay') === 'times' ? 'times' : 'prices',
       partsView: fieldOf(kept, 'partsView') === 'table' ? 'table' : 'cards',
+      hiddenPartColumns: textsOf(fieldOf(kept, 'hiddenPartColumns')),
       drawingDoctorLegend: fieldOf(kept, 'drawingDoctorLegend') !== false,
       drawingDoctorCosts: fieldOf(kept, 'drawingDoctorCosts') === true,
     };

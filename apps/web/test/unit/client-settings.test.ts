@@ -15,7 +15,13 @@ const storage = (kept: Record<string, string> = {}): Storage => {
   };
 };
 const kept = (value: unknown) => storage({ 'kerf.settings': JSON.stringify(value) });
-const start = { pricingDisplay: 'prices', partsView: 'cards', drawingDoctorLegend: true, drawingDoctorCosts: false };
+const start = {
+  pricingDisplay: 'prices',
+  partsView: 'cards',
+  hiddenPartColumns: null,
+  drawingDoctorLegend: true,
+  drawingDoctorCosts: false,
+};
 
 it('keeps what was chosen, one setting beside the other, as version 4', () => {
   const store = storage();
@@ -41,4 +47,14 @@ it('does without a browser that keeps nothing', () => {
     },
   };
   expect(() => keepClientSettings(refusing, { pricingDisplay: 'times' })).not.toThrow();
+});
+
+it('keeps the columns that are left out, and nothing that names none', () => {
+  const store = storage();
+  keepClientSettings(store, { hiddenPartColumns: ['sheet', 'size'] });
+  expect(readClientSettings(store).hiddenPartColumns).toEqual(['sheet', 'size']);
+  expect(readClientSettings(kept({ version: 4, hiddenPartColumns: ['size', 7, null] })).hiddenPartColumns).toEqual([
+    'size',
+  ]);
+  expect(readClientSettings(kept({ version: 4, hiddenPartColumns: 'size' })).hiddenPartColumns).toBeNull();
 });

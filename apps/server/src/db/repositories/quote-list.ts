@@ -93,7 +93,7 @@ const MANY_MATCHES = 20_000;
 
 /**
  * No index finds letters inside of words, so a search looks at the texts of all quotes: once, unless it finds so many that a
- * page of them lies near where the list begins.
+ * page of them lies near where the list begins. Nearly all contain a letter, which is counted first.
  */
 async function searchPageAndCount(
   tx: Transaction,
@@ -102,9 +102,11 @@ async function searchPageAndCount(
   words: readonly string[],
 ) {
   const matching = and(filter(query), ...words.map((word) => like(quotes.searchText, `%${escaped(word)}%`)));
-  const found = await findMatches(tx, organisationId, query, matching);
+  const isBroad = words.every((word) => word.length === 1);
+  const known = isBroad ? await countMatching(tx, organisationId, matching) : null;
+  const found = (known ?? 0) > MANY_MATCHES ? null : await findMatches(tx, organisationId, query, matching);
   if (found !== null) return { quotes: await readRows(tx, organisationId, query, found.ids), count: found.total };
-  const total = await countMatching(tx, organisationId, matching);
+  const total = known ?? (await countMatching(tx, organisationId, matching));
   return { quotes: await readPage(tx, organisationId, query, matching, total), count: total };
 }
 

@@ -9,18 +9,17 @@ type AutosaveTextProps = {
   /** The field of the quote that it saves. */
   readonly field: 'name' | 'rfqNumber' | 'poNumber';
   readonly value: string;
-  readonly disabled?: boolean;
   /** An emptied field is ignored and shows its value again, unless emptying is allowed. Spec: quotes §5. */
   readonly mayBeEmpty?: boolean;
   readonly onChange: (value: string) => void;
 };
 
 /** A text that saves itself while it is typed. What the server refuses stays, with the reason below it. */
-export const AutosaveText = ({ label, field, value, disabled, mayBeEmpty = false, onChange }: AutosaveTextProps) => {
+export const AutosaveText = ({ label, field, value, mayBeEmpty = false, onChange }: AutosaveTextProps) => {
   const [typed, setTyped] = useState<{ text: string; before: string } | null>(null);
   const { discardRefused } = useQuoteEditor();
   const refusal = useRefusal(quoteTarget, field);
-  const input = useNotedWrong(refusal !== undefined && disabled !== true);
+  const input = useNotedWrong(refusal !== undefined);
   const takeBack = () => {
     if (refusal !== undefined) discardRefused(quoteTarget);
     else if (typed !== null) onChange(typed.before);
@@ -31,7 +30,6 @@ export const AutosaveText = ({ label, field, value, disabled, mayBeEmpty = false
       inputRef={input}
       label={label}
       value={typed?.text ?? value}
-      disabled={disabled}
       error={refusal !== undefined}
       helperText={refusal}
       slotProps={{ htmlInput: { maxLength: 200 } }}

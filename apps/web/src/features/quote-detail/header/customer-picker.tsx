@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../../editing/editor.tsx';
 import { customersQuery } from '../../editing/quote-data.ts';
+import { HeaderFact } from './header-fact.tsx';
 
 const CustomerDrawer = lazy(async () => ({
   default: (await import('../../customers/customer-drawer.tsx')).CustomerDrawer,
@@ -80,12 +81,11 @@ const AddDrawer = (props: AddDrawerProps) => {
 type ContactFieldProps = {
   readonly customer: Customer | null;
   readonly contactId: string | null;
-  readonly isLocked: boolean;
   readonly onChoose: (contactId: string | null) => void;
   readonly onDrawer: (drawer: Drawer) => void;
 };
 
-const ContactField = ({ customer, contactId, isLocked, onChoose, onDrawer }: ContactFieldProps) => {
+const ContactField = ({ customer, contactId, onChoose, onDrawer }: ContactFieldProps) => {
   const { t } = useTranslation('quote-detail');
   const contacts = customer?.contacts.filter((one) => !one.isDeleted || one.contactId === contactId) ?? [];
   const contact = contacts.find((one) => one.contactId === contactId) ?? null;
@@ -95,7 +95,7 @@ const ContactField = ({ customer, contactId, isLocked, onChoose, onDrawer }: Con
         sx={fieldSx}
         options={contacts}
         value={contact}
-        disabled={isLocked || customer === null}
+        disabled={customer === null}
         getOptionLabel={(one) => one.name}
         getOptionKey={(one) => one.contactId}
         isOptionEqualToValue={(option, value) => option.contactId === value.contactId}
@@ -104,12 +104,12 @@ const ContactField = ({ customer, contactId, isLocked, onChoose, onDrawer }: Con
         renderInput={(params) => <TextField {...params} label={t('contact.label')} />}
       />
       <Box sx={buttonsSx}>
-        {isLocked || contact === null ? null : (
+        {contact === null ? null : (
           <Button sx={addSx} onClick={() => onDrawer('editedContact')}>
             {t('contact.edit')}
           </Button>
         )}
-        {isLocked || customer === null ? null : (
+        {customer === null ? null : (
           <Button sx={addSx} onClick={() => onDrawer('contact')}>
             {t('contact.add')}
           </Button>
@@ -142,6 +142,15 @@ export const CustomerPicker = ({ quote, isLocked, hasLibraryParts }: CustomerPic
       customerName: chosen?.companyName ?? '',
       customerContactId: chosen === null ? null : (defaultContactOf(chosen)?.contactId ?? null),
     });
+  if (isLocked) {
+    const contact = customer?.contacts.find((one) => one.contactId === quote.customerContactId);
+    return (
+      <>
+        <HeaderFact label={t('customer.label')} value={customer?.companyName ?? quote.customerName} />
+        <HeaderFact label={t('contact.label')} value={contact?.name ?? ''} />
+      </>
+    );
+  }
   return (
     <>
       <Box sx={pickerSx}>
@@ -150,7 +159,7 @@ export const CustomerPicker = ({ quote, isLocked, hasLibraryParts }: CustomerPic
           options={customers.filter((one) => !one.isDeleted || one.customerId === quote.customerId)}
           value={customer}
           filterOptions={fewCustomers}
-          disabled={isLocked || hasLibraryParts}
+          disabled={hasLibraryParts}
           getOptionLabel={(one) => one.companyName}
           getOptionKey={(one) => one.customerId}
           isOptionEqualToValue={(option, value) => option.customerId === value.customerId}
@@ -164,18 +173,18 @@ export const CustomerPicker = ({ quote, isLocked, hasLibraryParts }: CustomerPic
             <TextField
               {...params}
               label={t('customer.label')}
-              helperText={hasLibraryParts && !isLocked ? tLibrary('customerLocked') : undefined}
+              helperText={hasLibraryParts ? tLibrary('customerLocked') : undefined}
               placeholder={customer === null ? quote.customerName : ''}
             />
           )}
         />
         <Box sx={buttonsSx}>
-          {isLocked || customer === null ? null : (
+          {customer === null ? null : (
             <Button sx={addSx} onClick={() => setDrawer('editedCustomer')}>
               {t('customer.edit')}
             </Button>
           )}
-          {isLocked || hasLibraryParts ? null : (
+          {hasLibraryParts ? null : (
             <Button sx={addSx} onClick={() => setDrawer('customer')}>
               {t('customer.add')}
             </Button>
@@ -185,7 +194,6 @@ export const CustomerPicker = ({ quote, isLocked, hasLibraryParts }: CustomerPic
       <ContactField
         customer={customer}
         contactId={quote.customerContactId}
-        isLocked={isLocked}
         onChoose={(customerContactId) => changeQuote({ customerContactId })}
         onDrawer={setDrawer}
       />

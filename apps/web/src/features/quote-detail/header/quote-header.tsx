@@ -9,7 +9,6 @@ import { mdiNoteTextOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PartialPriceSign } from '../../../page/partial-price-sign.tsx';
@@ -25,6 +24,7 @@ import { isReadOnly } from '../read-only.ts';
 import { TimelineButton } from '../timeline/timeline-button.tsx';
 import { AutosaveText } from './autosave-text.tsx';
 import { CustomerPicker } from './customer-picker.tsx';
+import { HeaderFact } from './header-fact.tsx';
 import { MoneyChips } from './money-chips.tsx';
 import { TaxRate } from './tax-rate.tsx';
 
@@ -93,17 +93,20 @@ const Chips = ({ quote, items, calculation }: QuoteHeaderProps) => {
 };
 
 const ExpiryDate = ({ quote }: Pick<QuoteHeaderProps, 'quote'>) => {
-  const { t } = useTranslation('quote-detail');
+  const { t, i18n } = useTranslation('quote-detail');
   const { changeQuote } = useQuoteEditor();
   const { timeZone } = useSession().organisation;
   const [isWrong, setWrong] = useState(false);
   const input = useNotedWrong(isWrong);
+  const day = quote.expiryDate === null ? null : calendarDay(quote.expiryDate);
+  if (quote.isDeleted || !QUOTE_STATUS_TABLE[quote.status].isExpiryEditable) {
+    return <HeaderFact label={t('header.expiryDate')} value={day === null ? '' : formatDay(day, i18n.language)} />;
+  }
   return (
     <DateField
       label={t('header.expiryDate')}
-      value={quote.expiryDate === null ? null : calendarDay(quote.expiryDate)}
+      value={day}
       min={dayIn(new Date(), timeZone)}
-      disabled={quote.isDeleted || !QUOTE_STATUS_TABLE[quote.status].isExpiryEditable}
       onChange={(day) => changeQuote({ expiryDate: day === null ? null : utcOfDay(day) })}
       onWrong={setWrong}
       inputRef={input}
@@ -131,14 +134,19 @@ const OrderFields = ({ quote }: Pick<QuoteHeaderProps, 'quote'>) => {
   return (
     <>
       {told.map(({ label, value }) => (
-        <TextField key={label} label={label} value={value} slotProps={{ htmlInput: { readOnly: true } }} />
+        <HeaderFact key={label} label={label} value={value} />
       ))}
-      {showsInvoice && quote.invoiceDueDateUtc !== null ? (
+      {showsInvoice && quote.invoiceDueDateUtc !== null && quote.isDeleted ? (
+        <HeaderFact
+          label={t('header.invoiceDue')}
+          value={formatDay(calendarDay(quote.invoiceDueDateUtc), i18n.language)}
+        />
+      ) : null}
+      {showsInvoice && quote.invoiceDueDateUtc !== null && !quote.isDeleted ? (
         <DateField
           label={t('header.invoiceDue')}
           value={calendarDay(quote.invoiceDueDateUtc)}
           min={dayIn(new Date(), timeZone)}
-          disabled={quote.isDeleted}
           onChange={(chosen) => changeQuote({ invoiceDueDateUtc: chosen === null ? null : utcOfDay(chosen) })}
           onWrong={setWrong}
           inputRef={input}
@@ -148,10 +156,30 @@ const OrderFields = ({ quote }: Pick<QuoteHeaderProps, 'quote'>) => {
   );
 };
 
+type TextOfQuoteProps = Pick<QuoteHeaderProps, 'quote'> & {
+  readonly field: 'name' | 'rfqNumber' | 'poNumber';
+  readonly isLocked: boolean;
+  readonly mayBeEmpty?: boolean;
+};
+
+/** A name or number of the quote: a field while it can be changed, text afterwards. */
+const TextOfQuote = ({ quote, field, isLocked, mayBeEmpty = false }: TextOfQuoteProps) => {
+  const { t } = useTranslation('quote-detail');
+  const { changeQuote } = useQuoteEditor();
+  const label = t(`fields.${field}`);
+  if (isLocked) return <HeaderFact label={label} value={quote[field]} />;
+  return (
+    <AutosaveText
+      {...{ label, field, mayBeEmpty }}
+      value={quote[field]}
+      onChange={(text) => changeQuote({ [field]: text })}
+    />
+  );
+};
+
 /** Name, dates, customer and tax of the quote, each saved by itself. Spec: quotes §2, §4. */
 export const QuoteHeader = ({ quote, items, calculation }: QuoteHeaderProps) => {
   const { t, i18n } = useTranslation('quote-detail');
-  const { changeQuote } = useQuoteEditor();
   const { isHeaderEditable } = QUOTE_STATUS_TABLE[quote.status];
   const isLocked = quote.isDeleted || !isHeaderEditable;
   const isIssued = quote.issuedDateUtc !== null && !isHeaderEditable;
@@ -162,39 +190,24 @@ export const QuoteHeader = ({ quote, items, calculation }: QuoteHeaderProps) => 
       <Chips quote={quote} items={items} calculation={calculation} />
       <Box sx={rowSx}>
         <Box sx={isIssued ? {} : { gridColumn: { sm: 'span 2' } }}>
-          <AutosaveText
-            label={t('fields.name')}
-            field="name"
-            value={quote.name}
-            disabled={isLocked}
-            onChange={(name) => changeQuote({ name })}
-          />
+          <TextOfQuote quote={quote} field="name" isLocked={isLocked} />
         </Box>
         <HelpTip topic="rfqNumber">
-          <AutosaveText
-            label={t('fields.rfqNumber')}
-            field="rfqNumber"
-            value={quote.rfqNumber}
-            disabled={isLocked}
-            onChange={(rfqNumber) => changeQuote({ rfqNumber })}
-          />
+          <TextOfQuote quote={quote} field="rfqNumber" isLocked={isLocked} />
         </HelpTip>
         {isIssued ? (
           <>
             <HelpTip topic="poNumber">
-              <AutosaveText
-                label={t('fields.poNumber')}
+              <TextOfQuote
+                quote={quote}
                 field="poNumber"
-                value={quote.poNumber}
                 mayBeEmpty
-                disabled={quote.isDeleted || quote.status !== 'Issued'}
-                onChange={(poNumber) => changeQuote({ poNumber })}
+                isLocked={quote.isDeleted || quote.status !== 'Issued'}
               />
             </HelpTip>
-            <TextField
+            <HeaderFact
               label={t('header.issueDate')}
               value={issuedDay === null ? '' : formatDay(issuedDay, i18n.language)}
-              slotProps={{ htmlInput: { readOnly: true } }}
             />
           </>
         ) : null}

@@ -9,6 +9,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageActions } from '../../../page/page-actions.ts';
 import { keepClientSettings, readClientSettings } from '../../../session/client-settings.ts';
 import type { Refused } from '../../editing/refusals.ts';
 import type { Collision } from '../../editing/save-queue.ts';
@@ -164,11 +165,26 @@ const useBulkEdit = (items: readonly QuoteItem[], setUp: LoadedSetUp) => {
   return { dialog, edit: (picked: readonly QuoteItem[]) => setIds(new Set(picked.map((item) => item.id))) };
 };
 
+/** The way to the part table for whoever works without a mouse; true once they went it, so that the table takes the keys. */
+const useTableByKey = (chooseTable: (isTable: boolean) => void, hasParts: boolean): boolean => {
+  const { t } = useTranslation('part-table');
+  const [isAsked, setAsked] = useState(false);
+  const run = () => {
+    chooseTable(true);
+    setAsked(false);
+    // After the palette has given the focus back to where it was.
+    requestAnimationFrame(() => requestAnimationFrame(() => setAsked(true)));
+  };
+  usePageActions(hasParts ? [{ id: 'partTable', label: t('label'), emphasis: 'palette', run }] : []);
+  return isAsked;
+};
+
 /** The parts of a quote with everything that is done to them. Spec: quote parts §2.2. */
 export const PartsSection = ({ quote, items, isDashed, held, refused, sought, onAdd }: PartsSectionProps) => {
   const { t } = useTranslation('quote-detail');
   const setUp = useSetUp();
   const { showsPrices, choosePrices, isTable, chooseTable } = useKeptViews();
+  const takesFocus = useTableByKey(chooseTable, items.length > 0);
   const [broughtUp, setBroughtUp] = useState<SoughtPart | null>(null);
   const bulk = useBulkEdit(items, setUp);
   const marks = usePartMarks(items);
@@ -221,7 +237,12 @@ export const PartsSection = ({ quote, items, isDashed, held, refused, sought, on
           </Later>
           {isTable ? (
             <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
-              <PartTable {...view} items={parts} refused={refused} onBulkEdit={bulk.edit} onDelete={remove} />
+              <PartTable
+                {...{ ...view, takesFocus, refused }}
+                items={parts}
+                onBulkEdit={bulk.edit}
+                onDelete={remove}
+              />
             </Suspense>
           ) : (
             <PartsList

@@ -45,6 +45,8 @@ type DataGridProps = {
   readonly onFoldBand?: (id: string) => void;
   /** The row to go to; a new object each time. */
   readonly wanted?: { readonly rowId: string } | null;
+  /** Takes the keys as soon as it is there. */
+  readonly takesFocus?: boolean;
 };
 
 const placeOfLast = ({ columns }: GridOnScreen, changes: readonly PlacedChange[]) =>
@@ -178,7 +180,7 @@ const useWantedRow = (grid: GridOnScreen, control: GridControl, wanted: DataGrid
  */
 export const DataGrid = (props: DataGridProps) => {
   const { grid, label, addLabel, canArchive = false, maxHeight = 'max(320px, calc(100vh - 240px))', tools } = props;
-  const { isDense = false, bands = NO_BANDS, onFoldBand, toolbar, wanted } = props;
+  const { isDense = false, bands = NO_BANDS, onFoldBand, toolbar, wanted, takesFocus = false } = props;
   const sizes = isDense ? DENSE : ROOMY;
   const { t } = useTranslation('set-up');
   const id = useId();
@@ -196,6 +198,9 @@ export const DataGrid = (props: DataGridProps) => {
     isCovered: grid.isChanged,
   });
   useWantedRow(grid, control, wanted);
+  useEffect(() => {
+    if (takesFocus) frame.current?.focus();
+  }, [takesFocus]);
   const pointer = useGridPointer(control, () => frame.current?.focus({ preventScroll: true }));
   const clipboard = useClipboard(grid, control);
   const sortBy = useSteady((column: GridColumn) => {

@@ -23,6 +23,8 @@ type ColumnOf<Kind extends string> = {
   readonly isReadOnly?: boolean | ((cells: Cells) => boolean);
   /** Draws the cell, where it is more than its text; the text is what is copied and sorted by. */
   readonly draw?: (cells: Cells) => ReactNode;
+  /** Stays at the left edge while the others are scrolled. */
+  readonly stays?: boolean;
   /** Stands at the right edge, as figures do. */
   readonly isFigure?: boolean;
   /** What Enter and a double click open of a row, instead of a field to type into. */

@@ -28,7 +28,7 @@ export const GridHead = memo((props: GridHeadProps) => {
             <div
               key={column.key}
               role="columnheader"
-              className={column.isFigure === true ? 'number' : column.kind}
+              className={`${column.isFigure === true ? 'number' : column.kind}${column.stays === true ? ' stays' : ''}`}
               aria-colindex={place + 2}
               aria-sort={direction ?? 'none'}
               title={column.unit === undefined ? column.label : `${column.label} (${column.unit})`}

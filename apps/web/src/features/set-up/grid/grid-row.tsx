@@ -34,6 +34,7 @@ const classesOf = (props: GridRowProps, column: GridColumn, place: number): stri
   const flags = {
     [column.kind]: true,
     ...(column.isFigure === true ? { number: true } : {}),
+    stays: column.stays === true,
     changed: row !== null && isChangedCell(row, column.key),
     wrong: problems?.[column.key] !== undefined,
     meanwhile: row !== null && meanwhileValue(row, column.key) !== undefined,

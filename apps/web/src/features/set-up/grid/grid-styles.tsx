@@ -82,6 +82,8 @@ const styles = {
   '& [role=gridcell]': cell,
   '& [role=gridcell].number': { justifyContent: 'flex-end' },
   '& [role=gridcell].yesNo': { justifyContent: 'center' },
+  '& [role=gridcell].stays': { position: 'sticky', left: rowHeadWidth, zIndex: 1 },
+  '& [role=columnheader].stays': { position: 'sticky', left: rowHeadWidth, zIndex: 2 },
   '& .read-only': { color: quiet, backgroundColor: ground },
   '& .changed::after': {
     content: '""',

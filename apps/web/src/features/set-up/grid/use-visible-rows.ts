@@ -59,7 +59,9 @@ export const useSeen = (frame: RefObject<HTMLElement | null>, { line, cell, size
     const shown = document.getElementById(cell);
     const head = element.querySelector<HTMLElement>('[role=rowheader]');
     if (shown === null || head === null) return;
-    const left = shown.offsetLeft - head.offsetWidth;
+    if (shown.classList.contains('stays')) return;
+    const stays = element.querySelector<HTMLElement>('[role=columnheader].stays')?.offsetWidth ?? 0;
+    const left = shown.offsetLeft - head.offsetWidth - stays;
     if (left < element.scrollLeft) element.scrollLeft = left;
     else if (shown.offsetLeft + shown.offsetWidth > element.scrollLeft + element.clientWidth) {
       element.scrollLeft = shown.offsetLeft + shown.offsetWidth - element.clientWidth;

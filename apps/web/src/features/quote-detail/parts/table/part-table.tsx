@@ -1,8 +1,10 @@
 import type { QuoteItem } from '@kerf/contract';
 import { useSteady } from '@kerf/ui/use-steady';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keepClientSettings, readClientSettings } from '../../../../session/client-settings.ts';
 import { useSession } from '../../../../session/session.tsx';
 import type { Refused } from '../../../editing/refusals.ts';
 import type { Collision } from '../../../editing/save-queue.ts';
@@ -28,6 +30,8 @@ type PartTableProps = {
   readonly dialogs: PartDialogs;
   /** The part to bring before the person's eyes; a new object each time. */
   readonly wanted: { readonly itemId: string } | null;
+  /** Whether it takes the keys as soon as it is there. */
+  readonly takesFocus: boolean;
   readonly onBulkEdit: (items: readonly QuoteItem[]) => void;
   readonly onDelete: (items: readonly QuoteItem[]) => void;
 };
@@ -52,6 +56,21 @@ const useWanted = (wanted: PartTableProps['wanted']) => {
   return [own, (rowId: string) => setOwn({ rowId })] as const;
 };
 
+/** Left out where findings and prices would stand beyond the edge of the window, until the person chooses. */
+const LEAST_NEEDED: readonly string[] = ['description', 'size'];
+const NONE: readonly string[] = [];
+
+/** Columns that this person leaves out, kept in the browser. */
+const useHiddenColumns = () => {
+  const isNarrow = useMediaQuery('(max-width: 1439px)');
+  const [chosen, setChosen] = useState(() => readClientSettings(window.localStorage).hiddenPartColumns);
+  const hide = (next: readonly string[]) => {
+    keepClientSettings(window.localStorage, { hiddenPartColumns: next });
+    setChosen(next);
+  };
+  return [chosen ?? (isNarrow ? LEAST_NEEDED : NONE), hide] as const;
+};
+
 /** The parts as a table, a row each, edited like a spreadsheet. */
 export const PartTable = (props: PartTableProps) => {
   const { items, setUp, held, refused, isLocked, isDashed, showsPrices, dialogs, onBulkEdit, onDelete } = props;
@@ -59,7 +78,8 @@ export const PartTable = (props: PartTableProps) => {
   const { locale, currencyCode } = useSession().organisation;
   const choices = useMemo(() => tableChoices(setUp, { t, locale }), [setUp, t, locale]);
   const itemOf = useSteady((id: string) => items.find((item) => item.id === id));
-  const columns = useTableColumns({ choices, dialogs, itemOf, isLocked, showsPrices });
+  const [hidden, hide] = useHiddenColumns();
+  const columns = useTableColumns({ choices, dialogs, itemOf, isLocked, showsPrices, hidden });
   const arranged = useArrangedParts(items, setUp, isDashed);
   const [wanted, show] = useWanted(props.wanted);
   const words = { t, locale, currencyCode, isDashed, showsPrices };
@@ -79,9 +99,12 @@ export const PartTable = (props: PartTableProps) => {
         bands={bands}
         onFoldBand={fold}
         wanted={wanted}
+        takesFocus={props.takesFocus}
         toolbar={(control) => (
           <TableToolbar
-            {...{ grid, control, isLocked, sought, group, onBulkEdit, onDelete }}
+            {...{ grid, control, isLocked, sought, group, hidden, onBulkEdit, onDelete }}
+            onHide={hide}
+            onRevise={(item) => dialogs.open('revisions', item)}
             onSeek={setSought}
             onGroup={setGroup}
             itemsOf={(ids) => items.filter(({ id }) => ids.includes(id))}

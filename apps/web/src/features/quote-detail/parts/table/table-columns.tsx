@@ -50,7 +50,19 @@ type ColumnOptions = {
   readonly itemOf: (id: string) => QuoteItem | undefined;
   readonly isLocked: boolean;
   readonly showsPrices: boolean;
+  readonly hidden: readonly string[];
 };
+
+/** Columns that can be left out; what a part is called, what it is cut from, how often, and what it costs are always there. */
+export const OPTIONAL_COLUMNS = [
+  'picture',
+  'partNumber',
+  'revision',
+  'description',
+  'technology',
+  'sheet',
+  'size',
+] as const;
 
 const useOpening = ({ dialogs, itemOf }: Pick<ColumnOptions, 'dialogs' | 'itemOf'>) =>
   useMemo(() => {
@@ -66,7 +78,7 @@ const useOpening = ({ dialogs, itemOf }: Pick<ColumnOptions, 'dialogs' | 'itemOf
   }, [dialogs, itemOf]);
 
 /** The columns of the part table. They stay the same while nothing but the parts changes. */
-export const useTableColumns = ({ choices, dialogs, itemOf, isLocked, showsPrices }: ColumnOptions) => {
+export const useTableColumns = ({ choices, dialogs, itemOf, isLocked, showsPrices, hidden }: ColumnOptions) => {
   const { t } = useTranslation(['quote-detail', 'part-table']);
   const opens = useOpening({ dialogs, itemOf });
   return useMemo((): readonly GridColumn[] => {
@@ -81,20 +93,20 @@ export const useTableColumns = ({ choices, dialogs, itemOf, isLocked, showsPrice
       options: (cells) => choices.shownTo(key, cells),
     });
     const statusText = (status: QuoteItem['status']) => t(`partStatuses.${status}`);
-    return [
+    const all: readonly GridColumn[] = [
       {
         ...shown('picture', t('part-table:columns.picture'), 38),
         draw: (cells) => <Picture {...cells} />,
         open: opens.drawing,
       },
-      text('name', t('part-table:columns.name'), 124),
-      text('partNumber', t('identity.partNumber'), 84),
+      { ...text('name', t('part-table:columns.name'), 112), stays: true },
+      text('partNumber', t('identity.partNumber'), 72),
       text('revision', t('part-table:columns.revision'), 40),
-      text('description', t('identity.description'), 84),
-      choice('technology', t('part-table:columns.technology'), 80),
-      choice('material', t('settings.material'), 88),
-      choice('thickness', t('settings.thickness'), 64),
-      choice('sheet', t('settings.sheet'), 104),
+      text('description', t('identity.description'), 72),
+      choice('technology', t('part-table:columns.technology'), 72),
+      choice('material', t('settings.material'), 76),
+      choice('thickness', t('settings.thickness'), 52),
+      choice('sheet', t('settings.sheet'), 96),
       {
         ...{
           kind: 'number',
@@ -105,16 +117,17 @@ export const useTableColumns = ({ choices, dialogs, itemOf, isLocked, showsPrice
         },
         ...{ decimals: 0, minimum: 1, maximum: MAXIMUM_QUANTITY },
       },
-      shown('size', t('part-table:columns.size'), 120),
+      shown('size', t('part-table:columns.size'), 96),
       {
-        ...shown('findings', t('part-table:columns.findings'), 84),
+        ...shown('findings', t('part-table:columns.findings'), 72),
         draw: (cells) => <Findings cells={cells} statusText={statusText} />,
         open: opens.findings,
       },
-      { ...shown('unit', t(showsPrices ? 'part.unitPrice' : 'part.unitTime'), 68), isFigure: true, open: opens.price },
-      { ...shown('line', t(showsPrices ? 'part.linePrice' : 'part.lineTime'), 72), isFigure: true, open: opens.price },
+      { ...shown('unit', t(showsPrices ? 'part.unitPrice' : 'part.unitTime'), 62), isFigure: true, open: opens.price },
+      { ...shown('line', t(showsPrices ? 'part.linePrice' : 'part.lineTime'), 66), isFigure: true, open: opens.price },
     ];
-  }, [t, choices, opens, isLocked, showsPrices]);
+    return all.filter(({ key }) => !hidden.includes(key));
+  }, [t, choices, opens, isLocked, showsPrices, hidden]);
 };
 
 /** What is said of a cell that is not taken, by its column. */

@@ -1,7 +1,15 @@
 import type { QuoteItem } from '@kerf/contract';
 import { Icon } from '@kerf/ui/icon';
 import { Later } from '@kerf/ui/later';
-import { mdiArrowCollapseDown, mdiDeleteOutline, mdiMagnify, mdiPencilOutline, mdiRedo, mdiUndo } from '@mdi/js';
+import {
+  mdiArrowCollapseDown,
+  mdiDeleteOutline,
+  mdiFileReplaceOutline,
+  mdiMagnify,
+  mdiPencilOutline,
+  mdiRedo,
+  mdiUndo,
+} from '@mdi/js';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -12,6 +20,7 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../../../part/fields/choice-field.tsx';
 import type { GridOnScreen } from '../../../set-up/grid/use-grid.ts';
 import type { GridControl } from '../../../set-up/grid/use-grid-control.ts';
+import { ColumnMenu } from './column-menu.tsx';
 import { TABLE_GROUPS, type TableGroup } from './table-groups.ts';
 
 type TableToolbarProps = {
@@ -25,6 +34,9 @@ type TableToolbarProps = {
   readonly itemsOf: (ids: readonly string[]) => readonly QuoteItem[];
   readonly onBulkEdit: (items: readonly QuoteItem[]) => void;
   readonly onDelete: (items: readonly QuoteItem[]) => void;
+  readonly onRevise: (item: QuoteItem) => void;
+  readonly hidden: readonly string[];
+  readonly onHide: (hidden: readonly string[]) => void;
 };
 
 type Tool = { readonly label: string; readonly icon: string; readonly isOff: boolean; readonly run: () => void };
@@ -39,7 +51,7 @@ const ToolButton = ({ label, icon, isOff, run }: Tool) => (
   </Tooltip>
 );
 
-const EditTools = ({ grid, control, itemsOf, onBulkEdit, onDelete }: TableToolbarProps) => {
+const EditTools = ({ grid, control, itemsOf, onBulkEdit, onDelete, onRevise }: TableToolbarProps) => {
   const { t } = useTranslation(['set-up', 'quote-detail', 'part-table']);
   const { block, selectedRows } = control;
   const count = selectedRows.length;
@@ -70,13 +82,22 @@ const EditTools = ({ grid, control, itemsOf, onBulkEdit, onDelete }: TableToolba
       >
         {t('part-table:delete', { count })}
       </Button>
+      <ToolButton
+        label={t('part-table:revisions.action')}
+        icon={mdiFileReplaceOutline}
+        isOff={count !== 1}
+        run={() => {
+          const [only] = selected();
+          if (only !== undefined) onRevise(only);
+        }}
+      />
     </>
   );
 };
 
 /** Above the part table: what is done to the selected rows, the search, and by what the rows stand together. */
 export const TableToolbar = (props: TableToolbarProps) => {
-  const { isLocked, sought, onSeek, group, onGroup } = props;
+  const { isLocked, sought, onSeek, group, onGroup, hidden, onHide } = props;
   const { t } = useTranslation('part-table');
   return (
     <Stack direction="row" useFlexGap spacing={0.5} sx={{ alignItems: 'center', flexWrap: 'wrap', pb: 0.75 }}>
@@ -97,6 +118,7 @@ export const TableToolbar = (props: TableToolbarProps) => {
           },
         }}
       />
+      <ColumnMenu hidden={hidden} onHide={onHide} />
       <Stack sx={{ width: 170 }}>
         <ChoiceField
           label={t('groups.label')}

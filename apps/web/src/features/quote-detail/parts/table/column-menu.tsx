@@ -1,0 +1,56 @@
+import { Icon } from '@kerf/ui/icon';
+import { mdiViewColumnOutline } from '@mdi/js';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OPTIONAL_COLUMNS } from './table-columns.tsx';
+
+type ColumnMenuProps = { readonly hidden: readonly string[]; readonly onHide: (hidden: readonly string[]) => void };
+
+const useColumnNames = (): Readonly<Record<(typeof OPTIONAL_COLUMNS)[number], string>> => {
+  const { t } = useTranslation(['quote-detail', 'part-table']);
+  return {
+    picture: t('part-table:pictures'),
+    partNumber: t('identity.partNumber'),
+    revision: t('identity.revision'),
+    description: t('identity.description'),
+    technology: t('part-table:columns.technology'),
+    sheet: t('settings.sheet'),
+    size: t('part-table:columns.size'),
+  };
+};
+
+/** Which columns of the part table are shown. */
+export const ColumnMenu = ({ hidden, onHide }: ColumnMenuProps) => {
+  const { t } = useTranslation('part-table');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const names = useColumnNames();
+  const toggle = (key: string) => onHide(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]);
+  return (
+    <>
+      <Button
+        size="small"
+        aria-haspopup="menu"
+        startIcon={<Icon path={mdiViewColumnOutline} />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('chooseColumns')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {OPTIONAL_COLUMNS.map((key) => {
+          const isShown = !hidden.includes(key);
+          return (
+            <MenuItem key={key} dense role="menuitemcheckbox" aria-checked={isShown} onClick={() => toggle(key)}>
+              <Checkbox size="small" checked={isShown} tabIndex={-1} disableRipple aria-hidden sx={{ p: 0, mr: 1 }} />
+              <ListItemText primary={names[key]} />
+            </MenuItem>
+          );
+        })}
+      </Menu>
+    </>
+  );
+};
