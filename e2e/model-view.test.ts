@@ -32,10 +32,11 @@ const model = (name: string) => ({
   mimeType: 'model/step',
   buffer: readFileSync(new URL(`../fixtures/models/${name}`, import.meta.url)),
 });
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Unfold 3D models' });
+const dialog = (page: Page, name = 'Unfold 3D models') => page.getByRole('dialog', { name });
+const tubeDialog = (page: Page) => dialog(page, 'Upload tube models');
 const embedded = (page: Page): FrameLocator => dialog(page).frameLocator('iframe');
-const choose = async (page: Page, label: string, option: string) => {
-  await dialog(page).getByRole('combobox', { name: label }).click();
+const choose = async (page: Page, label: string, option: string, of = dialog(page)) => {
+  await of.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
@@ -124,6 +125,58 @@ describe('the page that unfolds 3D models', () => {
     await dana.look('model-of-part');
     await page.keyboard.press('Escape');
   });
+});
+
+describe('a drilled square tube with mitred ends', () => {
+  it('is added with the machine and material of tubes, and has a price', async () => {
+    const { page } = dana;
+    await page.goto(`${server.url}/quotes`);
+    await page.getByRole('button', { name: 'Create quote' }).first().click();
+    await page.getByText('No parts in this quote').waitFor();
+    await page.getByRole('button', { name: 'Add parts' }).first().click();
+    await page.getByRole('menuitem', { name: 'Upload tube models' }).click();
+    const inPage = tubeDialog(page).frameLocator('iframe');
+    await inPage.locator('input[type=file]').setInputFiles(model('post.step'));
+    const list = inPage.getByRole('list', { name: 'Parts in post.step' });
+    await list.getByText('40 × 40 × 2 × 640 mm').waitFor();
+    await list.getByLabel(/^Quantity/).fill('20');
+    await dana.look('tube-page');
+    await inPage.getByRole('button', { name: 'Add 1 part' }).click();
+    await tubeDialog(page).waitFor({ state: 'detached' });
+    await page.getByText('9 per bar').waitFor();
+    await expect.poll(() => page.getByText('Line price (20)').locator('..').textContent()).toMatch(/£\d+\.\d\d/);
+    await dana.look('tube-part');
+  });
+
+  it('lies head to tail on the bar', async () => {
+    const { page } = dana;
+    await page.getByRole('button', { name: 'Nest view' }).first().click();
+    const nest = page.getByRole('dialog', { name: 'Nest of Post' });
+    await nest.getByRole('img').first().waitFor();
+    await dana.look('tube-nest');
+    await page.keyboard.press('Escape');
+    await nest.waitFor({ state: 'detached' });
+  });
+
+  it('is seen as its model first, with the way of the head, beside its outside rolled out', async () => {
+    const { page } = dana;
+    await page.getByRole('button', { name: 'Open Drawing Doctor', exact: true }).first().click();
+    const way = page.getByRole('slider', { name: 'Way of the head' });
+    await way.focus();
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('PageDown');
+    await expect.poll(() => way.getAttribute('aria-valuetext')).toBe('50 % of the cuts made');
+    await page.getByRole('button', { name: 'Measure', exact: true }).first().click();
+    const view = page.getByRole('application', { name: '3D view of Post' });
+    await view.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(/Choose the second point\. Edge \d+\.\d\d mm/).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Scale' }).count()).toBe(0);
+    await dana.look('tube-doctor');
+    await page.getByRole('button', { name: 'Unrolled' }).click();
+    await view.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByText('Parts (1)').waitFor();
+  });
 
   it('shows a picture where the browser cannot draw in 3D', async () => {
     const { page } = dana;
@@ -132,7 +185,7 @@ describe('the page that unfolds 3D models', () => {
     await page.reload();
     await page.getByRole('button', { name: '3D view' }).first().click();
     await page.getByText('This browser cannot draw in 3D').waitFor();
-    await page.getByRole('img', { name: 'Picture of Bracket' }).waitFor();
+    await page.getByRole('img', { name: 'Picture of Post' }).waitFor();
     await dana.look('model-without-webgl');
   });
 });

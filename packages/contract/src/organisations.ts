@@ -28,6 +28,10 @@ export const numberForms = z.object({
 } satisfies Record<NumberSeries, z.ZodType>);
 export type NumberForms = z.output<typeof numberForms>;
 
+/** Pages that parts of models and PDFs come from. Spec: quote parts §7.3. */
+export const UNFOLD_LOCATIONS = ['Unfold3d', 'Pdf2Quote'] as const;
+export type UnfoldLocation = (typeof UNFOLD_LOCATIONS)[number];
+
 export const organisationSummary = z.object({
   organisationId: id,
   name: z.string(),
@@ -295,6 +299,17 @@ export const organisationRoutes = {
     params: organisationParams,
     query: z.object({ legacyMaterials: z.stringbool().optional() }),
     response: organisation,
+  }),
+  recordUnfoldLocation: route({
+    method: 'PUT',
+    path: '/organisations/{organisationId}/unfold-location',
+    summary: 'Notes that somebody opened the page that unfolds models, or the one that takes parts from PDFs.',
+    access: 'user',
+    params: organisationParams,
+    body: z.object({ unfoldLocation: z.enum(UNFOLD_LOCATIONS) }),
+    response: empty,
+    responseKind: 'empty',
+    success: 204,
   }),
   transferOwnership: route({
     method: 'POST',

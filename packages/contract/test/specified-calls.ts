@@ -147,6 +147,7 @@ export const SPECIFIED_CALLS: readonly string[] = [
 
 /** Calls that the specification has no words for, beside the resources that it names. */
 export const ADDED_CALLS: readonly string[] = [
+  'PUT /organisations/{}/unfold-location',
   'PUT /v2/organisations/{}/quotes/{}/payment-status',
   'GET /v2/organisations/{}/quotes/{}/timeline',
   'GET /v2/organisations/{}/quotes/{}/kept-documents',

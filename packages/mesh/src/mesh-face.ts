@@ -46,16 +46,21 @@ const layLoops = (chart: Chart, loops: readonly (readonly LoopCorner[])[]): Laid
   const triangulation = new Triangulation(...boundsOf(laid.flat().map(({ place }) => place)));
   const pointOf = new Map<number, number>();
   const numbered = laid.map((loop) =>
-    loop.map(({ point, place }) => {
-      const added = triangulation.add(place)!;
+    loop.flatMap(({ point, place }) => {
+      const added = triangulation.add(place);
+      if (added === null) return [];
       if (!pointOf.has(added)) pointOf.set(added, point);
-      return added;
+      return [added];
     }),
   );
   for (const loop of numbered) loop.forEach((from, i) => void triangulation.keep(from, loop[(i + 1) % loop.length]!));
   triangulation.fill();
   return { chart, triangulation, pointOf };
 };
+
+/** Triangles whose corners are points of the face: where its edges cross each other, others come in between. */
+const knownTriangles = ({ triangulation, pointOf }: Laid): readonly (readonly [number, number, number])[] =>
+  triangulation.triangles().filter((corners) => corners.every((one) => pointOf.has(one)));
 
 /** Splits sides whose middle strays from the surface, round by round. */
 const refine = ({ chart, triangulation, pointOf }: Laid, points: Vector[], deflection: number): void => {
@@ -65,7 +70,8 @@ const refine = ({ chart, triangulation, pointOf }: Laid, points: Vector[], defle
     for (const [a, b] of triangulation.freeSides()) {
       const [p, q] = [triangulation.place(a), triangulation.place(b)];
       const middle: PlanePoint = [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2];
-      const [from, to] = [points[pointOf.get(a)!]!, points[pointOf.get(b)!]!];
+      const [from, to] = [points[pointOf.get(a) ?? -1], points[pointOf.get(b) ?? -1]];
+      if (from === undefined || to === undefined) continue;
       const place = chart.toSpace(chart.unlay(middle));
       const chord: Vector = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2, (from[2] + to[2]) / 2];
       if (!(distanceBetween(place, chord) > deflection)) continue;
@@ -91,9 +97,10 @@ const normalAt = (face: Face, chart: Chart, at: PlanePoint): Vector => {
 };
 
 /** Whether the triangles run clockwise seen from outside, by the one with most area. */
-const runsWrongWay = (face: Face, { chart, triangulation, pointOf }: Laid, points: readonly Vector[]): boolean => {
+const runsWrongWay = (face: Face, laid: Laid, points: readonly Vector[]): boolean => {
+  const { chart, triangulation, pointOf } = laid;
   let [largest, isWrong] = [0, false];
-  for (const corners of triangulation.triangles()) {
+  for (const corners of knownTriangles(laid)) {
     const [a, b, c] = corners.map((one) => points[pointOf.get(one)!]!) as [Vector, Vector, Vector];
     const normal = cross(subtract(b, a), subtract(c, a));
     if (lengthOf(normal) <= largest) continue;
@@ -168,8 +175,7 @@ export const meshFace = (
   const laid = layLoops(chartAbout(face, loose, middleAngle(corners)), corners);
   if (surface.kind !== 'plane' && surface.kind !== 'other') refine(laid, points, deflection);
   const isWrong = runsWrongWay(face, laid, points);
-  return laid.triangulation
-    .triangles()
+  return knownTriangles(laid)
     .map((corners) => corners.map((one) => laid.pointOf.get(one)!) as [number, number, number])
     .filter(([a, b, c]) => a !== b && b !== c && c !== a)
     .map(([a, b, c]): readonly [number, number, number] => (isWrong ? [a, c, b] : [a, b, c]));

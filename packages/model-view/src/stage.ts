@@ -47,6 +47,8 @@ const vectorOf = ({ x, y, z }: Vector3): Vector => [x, y, z];
 /** A corner within so many points of the pointer is taken instead of the surface, and an edge within fewer. */
 const SNAP_POINTS = 12;
 const EDGE_POINTS = 8;
+/** What lies deeper below the surface than this, in points of the view, is hidden by it. */
+const SEEN_POINTS = 4;
 const CUT_COLOUR = 0xd50000;
 
 type Near = Chosen & { readonly away: number };
@@ -152,7 +154,8 @@ export class Stage {
     const [hit] = caster.intersectObject(this.#mesh);
     const surface = hit === undefined ? null : vectorOf(hit.point);
     const toward = directionsTo(this.#camera);
-    const isSeen = (at: Vector) => surface === null || deepness(at, toward) >= deepness(surface, toward) - 1;
+    const depthMm = SEEN_POINTS * ((this.#camera.top - this.#camera.bottom) / Math.max(height, 1));
+    const isSeen = (at: Vector) => surface === null || deepness(at, toward) >= deepness(surface, toward) - depthMm;
     const lines = this.#state?.lines ?? new Float32Array();
     let [corner, edge]: [Near | null, Near | null] = [null, null];
     for (let i = 0; i < lines.length; i += 6) {

@@ -269,6 +269,7 @@ const sampleBody = (definition: RouteDefinition): object | string | undefined =>
     },
     { lines: [{ lineId: theirIds.quoteItemId, quantity: 1 }] },
     { subject: 'S', message: 'M', toEmailAddress: 'mine@own.example', includePdf: false },
+    { unfoldLocation: 'Unfold3d' },
   ];
   const body = strictSchema(definition.body);
   const accepted = candidates.find((candidate) => body.safeParse(candidate).success);

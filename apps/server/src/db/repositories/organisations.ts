@@ -56,6 +56,21 @@ export async function updateOrganisation(
   return foundOne(rows, 'organisation', organisationId);
 }
 
+/** Notes when a page that parts are made on was opened last. It is no change of the organisation's details, whose version stays. */
+export async function noteUnfoldLocation(
+  tx: Transaction,
+  organisationId: string,
+  unfoldLocation: string,
+  openedAt: Date,
+): Promise<void> {
+  await tx
+    .update(organisations)
+    .set({
+      settings: sql`jsonb_set(${organisations.settings}, '{unfoldLocations}', coalesce(${organisations.settings} -> 'unfoldLocations', '{}'::jsonb) || jsonb_build_object(${unfoldLocation}::text, ${openedAt.toISOString()}::text))`,
+    })
+    .where(eq(organisations.id, organisationId));
+}
+
 /** Organisations of a user by name, with the role held in each. */
 export async function listOrganisationsOfUser(tx: SystemTransaction, userId: string) {
   return tx

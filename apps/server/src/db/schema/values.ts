@@ -36,6 +36,7 @@ export interface OrganisationSettings {
   readonly shipping?: JsonObject;
   readonly store?: JsonObject;
   readonly layerTypes?: readonly { readonly pattern: string; readonly type: string }[];
+  /** When each page that parts are made on was opened last, ISO 8601. */
   readonly unfoldLocations?: JsonObject;
 }
 

@@ -1,5 +1,6 @@
 import { SETUP_FILE_MEGABYTES } from '@kerf/contract';
 import { changeDrawingUnits } from '../../use-cases/organisations/change-drawing-units.ts';
+import { recordUnfoldLocation } from '../../use-cases/organisations/record-unfold-location.ts';
 import { toggleLegacyMaterials } from '../../use-cases/organisations/toggle-legacy-materials.ts';
 import { exportSetup } from '../../use-cases/setup-transfer/export-setup.ts';
 import { importSetup } from '../../use-cases/setup-transfer/import-setup.ts';
@@ -14,7 +15,13 @@ import { readOneFile } from '../uploads.ts';
 const MEGABYTE = 1_000_000;
 const MAXIMUM_BYTES = SETUP_FILE_MEGABYTES * MEGABYTE;
 
-type SetupCalls = 'export' | 'importSetup' | 'reinitialise' | 'changeDrawingUnits' | 'toggleLegacyMaterials';
+type SetupCalls =
+  | 'export'
+  | 'importSetup'
+  | 'reinitialise'
+  | 'changeDrawingUnits'
+  | 'toggleLegacyMaterials'
+  | 'recordUnfoldLocation';
 
 /** The set-up data of an organisation as a whole, and how it is shown. */
 export const organisationSetupHandlers = ({
@@ -34,6 +41,7 @@ export const organisationSetupHandlers = ({
     reinitialise(quotes.queue, context, { ...query, powerKw: body.cuttingTechnologyPowerOverride }),
   changeDrawingUnits: ({ context, query }) =>
     context.organisation((tx) => changeDrawingUnits(tx, context, query.drawingUnits, now())),
+  recordUnfoldLocation: ({ context, body }) => recordUnfoldLocation(context, body.unfoldLocation, now()),
   toggleLegacyMaterials: ({ context, query }) =>
     runOnce(context, (tx) => toggleLegacyMaterials(tx, context, query.legacyMaterials, now())),
 });

@@ -1,10 +1,18 @@
-import type { Quote } from '@kerf/contract';
+import type { Quote, UnfoldLocation } from '@kerf/contract';
 import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../session/session.tsx';
+import { recordUnfoldLocation } from '../../upload/record-unfold-location.ts';
 import type { MenuEntry } from './menu-button.tsx';
 
 type AddKind = '2d' | '3d' | 'tube' | 'quickPart' | 'pdf' | 'library' | 'miscellaneous' | 'boughtItem';
+
+/** What is noted for the shop before the dialog opens. Spec: quote parts §7.3. */
+const UNFOLD_LOCATION: Partial<Record<AddKind, UnfoldLocation>> = {
+  '3d': 'Unfold3d',
+  tube: 'Unfold3d',
+  pdf: 'Pdf2Quote',
+};
 
 /** What can be added to a quote; what the plan lacks stays and says so. Spec: quote parts §2.2, §6. */
 export const useAddEntries = (quote: Quote, commands: Readonly<Record<AddKind, () => void>>): readonly MenuEntry[] => {
@@ -13,8 +21,13 @@ export const useAddEntries = (quote: Quote, commands: Readonly<Record<AddKind, (
   const { features, configuration, organisation } = useSession();
   const { has3d, hasUnfoldTube, hasPdfUpload, hasMiscellaneousItems, hasPartLibrary } = features;
   if (quote.isDeleted || !QUOTE_STATUS_TABLE[quote.status].arePartsEditable) return [];
+  const open = (id: AddKind) => {
+    const location = UNFOLD_LOCATION[id];
+    if (location !== undefined) void recordUnfoldLocation(organisation.organisationId, location);
+    commands[id]();
+  };
   const entry = (id: AddKind, label: string, reason: string | null): MenuEntry => ({
-    ...{ id, label, run: commands[id] },
+    ...{ id, label, run: () => open(id) },
     ...(reason === null ? {} : { reason }),
   });
   const notInPlan = (isInPlan: boolean) => (isInPlan ? null : t('addParts.notInPlan'));

@@ -69,7 +69,7 @@ const NestLine = ({ item, dialogs, isDashed }: Omit<PartPricesProps, 'isLocked'>
       </ReasonedButton>
       {isDashed || partsPerSheet === null ? null : (
         <Typography variant="caption" color="textSecondary" sx={{ width: '100%' }}>
-          {t('prices.nestSummary', {
+          {t(item.profile === null ? 'prices.nestSummary' : 'prices.barSummary', {
             parts: formatNumber(partsPerSheet, locale),
             sheets: need === null ? dash : formatFigure(need, locale, SHEET_COUNT_DECIMALS),
           })}

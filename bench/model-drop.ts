@@ -1,0 +1,73 @@
+/**
+ * From a STEP file to its flat patterns and to its price, on the built server: a bracket, and the assemblies of the shared corpus
+ * where it is at hand, with the most memory that the server takes for one. KERF_MODEL names a further file.
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type BenchFile, report, startBuiltServer, timed } from './built-server.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const CORPUS = join(process.env.KERF_SHARED ?? join(ROOT, '..', 'shared'), 'corpus');
+const ROUNDS = 7;
+const LIMITS = { flatSeconds: 0.5, priceSeconds: 2, assemblySeconds: 5, assemblyMegabytes: 600 };
+
+const fileAt = (path: string): BenchFile => ({ name: basename(path), bytes: new Uint8Array(readFileSync(path)) });
+
+/** The same bracket under another name of its product, so that no cache of an earlier round helps. */
+const bracketOf = (round: number): BenchFile => {
+  const { bytes } = fileAt(join(ROOT, 'fixtures', 'models', 'bracket.step'));
+  const text = Buffer.from(bytes).toString('latin1').replaceAll("'Bracket'", `'Bracket ${round}'`);
+  return { name: `bracket-${round}.step`, bytes: new Uint8Array(Buffer.from(text, 'latin1')) };
+};
+
+const megabytesOf = (pid: number): number => {
+  const [, kilobytes = '0'] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];
+  return Number(kilobytes) / 1024;
+};
+
+const largestModels = (): readonly string[] =>
+  ['step-sheet', 'step-tube']
+    .map((folder) => join(CORPUS, folder))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+    .filter((path) => /\.(step|stp)$/i.test(path))
+    .sort((one, other) => statSync(other).size - statSync(one).size)
+    .slice(0, 3);
+
+const medianOf = (seconds: readonly number[]): number =>
+  seconds.toSorted((one, other) => one - other)[Math.floor(seconds.length / 2)] ?? 0;
+
+const server = await startBuiltServer();
+try {
+  const settings = { ...server.settings, thickness: 2, quantity: 1 };
+  const drop = async (file: BenchFile) => {
+    const quoteId = await server.createQuote();
+    const flat = await timed(() => server.upload(quoteId, [file], settings));
+    const [item] = flat.value.quoteItems;
+    if (item === undefined) throw new Error(`${file.name} has no part`);
+    const priced = await timed(() => server.calculate(quoteId));
+    if (priced.value.linePrice === null) throw new Error(`${file.name} has no price`);
+    return { flat: flat.seconds, price: flat.seconds + priced.seconds };
+  };
+  await drop(bracketOf(0));
+  const rounds: Awaited<ReturnType<typeof drop>>[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) rounds.push(await drop(bracketOf(round)));
+  report('bracket to flat pattern, warm, median', medianOf(rounds.map(({ flat }) => flat)), LIMITS.flatSeconds);
+  report('bracket to price, warm, median', medianOf(rounds.map(({ price }) => price)), LIMITS.priceSeconds);
+  const further = process.env.KERF_MODEL === undefined ? [] : [process.env.KERF_MODEL];
+  for (const path of [...further, ...largestModels()]) {
+    const quoteId = await server.createQuote();
+    const { seconds, value } = await timed(() => server.upload(quoteId, [fileAt(path)], settings));
+    const pieces = value.quoteItems.reduce((sum, { quantity }) => sum + quantity, 0);
+    report(
+      `${value.quoteItems.length} parts, ${pieces} pieces of ${basename(path).slice(-34)}`,
+      seconds,
+      LIMITS.assemblySeconds,
+    );
+  }
+  const memory = megabytesOf(server.pid);
+  console.log(`most memory of the server ${memory.toFixed(0)} MB   to reach ${LIMITS.assemblyMegabytes} MB`);
+  if (memory > LIMITS.assemblyMegabytes) process.exitCode = 1;
+} finally {
+  await server.close();
+}
