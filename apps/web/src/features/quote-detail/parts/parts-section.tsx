@@ -237,12 +237,7 @@ export const PartsSection = ({ quote, items, isDashed, held, refused, sought, on
           </Later>
           {isTable ? (
             <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
-              <PartTable
-                {...{ ...view, takesFocus, refused }}
-                items={parts}
-                onBulkEdit={bulk.edit}
-                onDelete={remove}
-              />
+              <PartTable {...{ ...view, takesFocus, refused }} items={parts} onBulkEdit={bulk.edit} onDelete={remove} />
             </Suspense>
           ) : (
             <PartsList
