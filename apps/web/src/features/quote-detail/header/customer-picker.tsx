@@ -126,6 +126,18 @@ type CustomerPickerProps = {
   readonly hasLibraryParts: boolean;
 };
 
+/** Whom a quote is for that is not edited. */
+const CustomerFacts = ({ quote, customer }: { readonly quote: Quote; readonly customer: Customer | null }) => {
+  const { t } = useTranslation('quote-detail');
+  const contact = customer?.contacts.find((one) => one.contactId === quote.customerContactId);
+  return (
+    <>
+      <HeaderFact label={t('customer.label')} value={customer?.companyName ?? quote.customerName} />
+      <HeaderFact label={t('contact.label')} value={contact?.name ?? ''} />
+    </>
+  );
+};
+
 /** Whom the quote is for; both can be added on the spot. */
 export const CustomerPicker = ({ quote, isLocked, hasLibraryParts }: CustomerPickerProps) => {
   const { t } = useTranslation('quote-detail');
@@ -142,15 +154,7 @@ export const CustomerPicker = ({ quote, isLocked, hasLibraryParts }: CustomerPic
       customerName: chosen?.companyName ?? '',
       customerContactId: chosen === null ? null : (defaultContactOf(chosen)?.contactId ?? null),
     });
-  if (isLocked) {
-    const contact = customer?.contacts.find((one) => one.contactId === quote.customerContactId);
-    return (
-      <>
-        <HeaderFact label={t('customer.label')} value={customer?.companyName ?? quote.customerName} />
-        <HeaderFact label={t('contact.label')} value={contact?.name ?? ''} />
-      </>
-    );
-  }
+  if (isLocked) return <CustomerFacts quote={quote} customer={customer} />;
   return (
     <>
       <Box sx={pickerSx}>
