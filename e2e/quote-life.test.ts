@@ -138,7 +138,7 @@ it('its documents open as the status has them', async () => {
   await dana.page.getByRole('menuitem', { name: 'Mark as unpaid' }).click();
   await dana.page.getByText(/: Mark as unpaid$/).waitFor();
   await dana.page.getByRole('link', { name: /^Example/ }).click();
-  await dana.page.getByLabel('Quote #').waitFor();
+  await header().waitFor();
 });
 
 it('the documents of the workshop are there with the invoice, and any of the eight is downloaded from any of them', async () => {

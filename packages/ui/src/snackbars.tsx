@@ -132,9 +132,12 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
+/** Dialogs that were placed before: one that waits for something is taken out and put back as it is. */
+const placed = new WeakSet<HTMLElement>();
 const place = (element: HTMLElement | null): (() => void) | undefined => {
   if (element === null) return undefined;
-  for (const offer of offers) closeSnackbar(offer);
+  if (!placed.has(element)) for (const offer of offers) closeSnackbar(offer);
+  placed.add(element);
   cover([...covering, element]);
   return () => cover(covering.filter((one) => one !== element));
 };

@@ -1,6 +1,5 @@
 import { isConflict } from '@kerf/client/failure';
 import { type QuoteItem, routes } from '@kerf/contract';
-import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import { api } from '../../api/api.ts';
 import type { Change, Fields } from './change.ts';
 import { FieldsCollided } from './collision.ts';
@@ -28,28 +27,9 @@ const collide = async (address: QuoteAddress, fields: readonly string[], current
   throw new FieldsCollided({ theirs, by: quote?.lastModifiedByUserName ?? '' });
 };
 
-/** While somebody edits one part after the other, the quote is read once behind them, ms. */
-const calmMilliseconds = 400;
-const readings = new Map<string, ReturnType<typeof setTimeout>>();
-
-const readSoon = (address: QuoteAddress): void => {
-  clearTimeout(readings.get(address.quoteId));
-  const read = () => {
-    readings.delete(address.quoteId);
-    void readQuoteAgain(address).catch(() => undefined);
-  };
-  readings.set(address.quoteId, setTimeout(read, calmMilliseconds));
-};
-
-/**
- * The quote that an edit changed. It is only shown, so that failing to read it is no failure of the save; where it has no prices that
- * the edit may have made untrue, the next save need not wait for it either.
- */
+/** The quote that an edit changed. It is only shown, so that failing to read it is no failure of the save. */
 const readWhatFollows = async (address: QuoteAddress): Promise<void> => {
-  const known = knownQuote(address);
-  const hasPrices = known === undefined || QUOTE_STATUS_TABLE[known.status].showsPrices;
-  if (!hasPrices) readSoon(address);
-  else await readQuoteAgain(address).catch(() => undefined);
+  await readQuoteAgain(address).catch(() => undefined);
 };
 
 /** Folds that come from the drawing are counted anew; the part is saved whether that succeeds or not. Spec: quote parts §4.4. */

@@ -52,6 +52,20 @@ const FiguresAndFilters = (props: Parameters<typeof ListFilters>[0]) => (
   </>
 );
 
+type OpenMenu = { readonly quote: QuoteListRow; readonly place: HTMLElement };
+type MenuOfRowProps = Pick<Parameters<typeof RowMenu>[0], 'commands' | 'onClose'> & {
+  readonly menu: OpenMenu | null;
+  readonly rows: readonly QuoteListRow[] | undefined;
+};
+
+/** The menu of a row, with the quote as the list has it now: what was just done to it may still be on its way when the menu opens. */
+const MenuOfRow = ({ menu, rows, ...rest }: MenuOfRowProps) =>
+  menu === null ? null : (
+    <Suspense>
+      <RowMenu place={menu.place} quote={rows?.find(({ id }) => id === menu.quote.id) ?? menu.quote} {...rest} />
+    </Suspense>
+  );
+
 /** Search, filter, create, open, duplicate and archive quotes. Spec: quotes §2. */
 export const QuotesList = () => {
   const { t } = useTranslation('quotes-list');
@@ -60,7 +74,7 @@ export const QuotesList = () => {
   const locale = useLocale();
   const { search, change } = useListState();
   const commands = useQuoteCommands();
-  const [menu, setMenu] = useState<{ quote: QuoteListRow; place: HTMLElement } | null>(null);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
   const { data: list, error, isPlaceholderData, refetch } = useQuotes(organisation.organisationId, search);
   const size = search.size ?? defaultPageSize;
   const sort = { by: search.sort ?? 'lastModifiedDateUtc', order: search.order ?? 'desc' } as const;
@@ -124,11 +138,7 @@ export const QuotesList = () => {
         </>
       )}
       <DropHint isOver={isOver} text={t(commands.busy === null ? 'dropHere' : 'creating')} />
-      {menu === null ? null : (
-        <Suspense>
-          <RowMenu place={menu.place} quote={menu.quote} commands={commands} onClose={() => setMenu(null)} />
-        </Suspense>
-      )}
+      <MenuOfRow menu={menu} rows={list?.quotes} commands={commands} onClose={() => setMenu(null)} />
     </Page>
   );
 };
