@@ -11,7 +11,7 @@ const genericErrorMilliseconds = 7500;
 const offerMilliseconds = 10_000;
 const mostStacked = 3;
 
-/** Offers that can be taken now. */
+/** Offers made by the page itself: a dialog that covers it ends them. Those made in such a dialog stay while it goes from one part to the next. */
 const offers = new Set<SnackbarKey>();
 
 /** Failures that were told, by what they are about. */
@@ -74,7 +74,7 @@ export const snackbars = {
       onClose: () => offers.delete(offer),
       action: (key) => <WayOut label={label} shown={key} run={run} />,
     });
-    offers.add(offer);
+    if (covering.length === 0) offers.add(offer);
     return offer;
   },
   // The library puts its function there when its provider is first drawn.
@@ -132,12 +132,9 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-/** Dialogs that were placed before: one that waits for something is taken out and put back as it is. */
-const placed = new WeakSet<HTMLElement>();
 const place = (element: HTMLElement | null): (() => void) | undefined => {
   if (element === null) return undefined;
-  if (!placed.has(element)) for (const offer of offers) closeSnackbar(offer);
-  placed.add(element);
+  for (const offer of offers) closeSnackbar(offer);
   cover([...covering, element]);
   return () => cover(covering.filter((one) => one !== element));
 };
