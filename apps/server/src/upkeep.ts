@@ -54,8 +54,8 @@ const JOB_DAYS = 30;
 const CACHE_DAYS = 60;
 
 /**
- * Soon after the start: gives older drawings their fingerprints. Once an hour: forgets what has expired (sessions, tokens, answers to repeated commands, results of old jobs, what the caches
- * were not asked for) and sums up what the numbers of quotes are made of.
+ * Soon after the start: gives older drawings their fingerprints. Once an hour: forgets what has expired (sessions, tokens, answers to
+ * repeated commands, results of old jobs, what the caches were not asked for) and sums up what the numbers of quotes are made of.
  */
 export const startUpkeep = (
   database: Database,

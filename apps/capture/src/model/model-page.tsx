@@ -1,35 +1,17 @@
-import { filled } from '@kerf/i18n/filled';
 import { PART_FILES } from '@kerf/quoting';
 import { VisuallyHidden } from '@kerf/ui/visually-hidden';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FileDrop } from '../page/file-drop.tsx';
+import { ReadingProgress } from '../page/reading-progress.tsx';
 import { useCapture } from '../page/session.tsx';
 import { AddBar } from './add-bar.tsx';
 import { BodyList } from './body-list.tsx';
 import { ModelPreview } from './model-preview.tsx';
-import { type ModelState, useModel } from './use-model.ts';
-
-/** How far a file has got on its way, and then that it is read. */
-const Progress = ({ state }: { readonly state: Extract<ModelState, { kind: 'reading' }> }) => {
-  const { words } = useCapture();
-  const { file, sent } = state;
-  const label = sent < 1 ? filled(words.sending, { name: file.name }) : words.reading;
-  return (
-    <Stack spacing={1} role="status">
-      <Typography variant="body2">{label}</Typography>
-      <LinearProgress
-        aria-label={label}
-        {...(sent < 1 ? { variant: 'determinate', value: Math.round(sent * 100) } : {})}
-      />
-    </Stack>
-  );
-};
+import { useModel } from './use-model.ts';
 
 /** Unfolds a model: the file is dropped, its parts chosen and added to the quote. Spec: quote parts §2.7. */
 export const ModelPage = () => {
@@ -42,7 +24,9 @@ export const ModelPage = () => {
         <VisuallyHidden>{address.isTube ? words.titleTube : words.title}</VisuallyHidden>
       </h1>
       {state.kind === 'none' ? <FileDrop kind={PART_FILES.unfold3d} label={words.drop} onFile={read} /> : null}
-      {state.kind === 'reading' ? <Progress state={state} /> : null}
+      {state.kind === 'reading' ? (
+        <ReadingProgress file={state.file} sent={state.sent} reading={words.reading} />
+      ) : null}
       {state.kind === 'failed' ? (
         <Alert severity="error" action={<Button onClick={() => read(state.file)}>{words.retry}</Button>}>
           {state.reason ?? words.failed}

@@ -1,32 +1,14 @@
-import { filled } from '@kerf/i18n/filled';
 import { PART_FILES } from '@kerf/quoting';
 import { VisuallyHidden } from '@kerf/ui/visually-hidden';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { FileDrop } from '../page/file-drop.tsx';
+import { ReadingProgress } from '../page/reading-progress.tsx';
 import { useCapture } from '../page/session.tsx';
 import { PdfDesk } from './pdf-desk.tsx';
 import { TypedSizes } from './typed-sizes.tsx';
-import { type PdfState, useBrought, usePdf } from './use-pdf.ts';
-
-/** How far a file has got on its way, and then that it is read. */
-const Progress = ({ state }: { readonly state: Extract<PdfState, { kind: 'reading' }> }) => {
-  const { words } = useCapture();
-  const { file, sent } = state;
-  const label = sent < 1 ? filled(words.sending, { name: file.name }) : words.pdf.reading;
-  return (
-    <Stack spacing={1} role="status">
-      <Typography variant="body2">{label}</Typography>
-      <LinearProgress
-        aria-label={label}
-        {...(sent < 1 ? { variant: 'determinate', value: Math.round(sent * 100) } : {})}
-      />
-    </Stack>
-  );
-};
+import { useBrought, usePdf } from './use-pdf.ts';
 
 const bareName = (fileName: string): string => fileName.replace(/\.pdf$/i, '');
 
@@ -44,7 +26,9 @@ export const PdfPage = () => {
         <VisuallyHidden>{words.pdf.title}</VisuallyHidden>
       </h1>
       {state.kind === 'none' ? <FileDrop kind={PART_FILES.pdf} label={words.pdf.drop} onFile={read} /> : null}
-      {state.kind === 'reading' ? <Progress state={state} /> : null}
+      {state.kind === 'reading' ? (
+        <ReadingProgress file={state.file} sent={state.sent} reading={words.pdf.reading} />
+      ) : null}
       {state.kind === 'failed' ? (
         <Stack spacing={2} sx={{ maxWidth: 560 }}>
           <Alert severity="error" action={<Button onClick={() => read(state.file)}>{words.retry}</Button>}>

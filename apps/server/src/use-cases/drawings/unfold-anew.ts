@@ -88,9 +88,6 @@ const unfoldOne = async (
   return done(null);
 };
 
-const isOfModel = (item: QuoteItem): boolean =>
-  factsOf(item.facts).model !== undefined && item.partLibraryEntryId === null;
-
 /**
  * Lays those parts flat anew that are laid otherwise than their material's bend table has it, as after another material was chosen.
  * A drawing that was edited by hand stays, and its part tells so; what cannot be read again stays as it is.
@@ -102,12 +99,12 @@ export const unfoldOutdated = async (
   quoteItemIds: ReadonlySet<string>,
 ): Promise<void> => {
   const { items, bending } = await actor.organisation(async (tx) => ({
-    items: await listQuoteItems(tx, actor.organisationId, quoteId),
+    items: await listQuoteItems(tx, actor.organisationId, quoteId, quoteItemIds),
     bending: await getBendingSetup(tx, actor.organisationId),
   }));
   for (const item of items) {
     const { model } = factsOf(item.facts);
-    if (!quoteItemIds.has(item.id) || model === undefined || !isOfModel(item)) continue;
+    if (model === undefined || item.partLibraryEntryId !== null) continue;
     const factors = factorsOf(model, item.materialId, bending);
     if (isLaidOtherwise(model, factors)) await unfoldOne(services, actor, item, factors, false);
   }

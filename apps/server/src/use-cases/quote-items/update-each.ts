@@ -78,8 +78,11 @@ export const updateEach = async (
   if (!edited.ok) return edited;
   await awaitRecalculation(actor, edited.value.recalculationJobId);
   const refused = edited.value.value;
-  const taken = new Set(changes.map(({ quoteItemId }) => quoteItemId).filter((id) => !refused.includes(id)));
-  await unfoldOutdated(services, actor, quoteId, taken);
+  const carriedOut = changes.filter(({ quoteItemId }) => !refused.includes(quoteItemId));
+  const taken = new Set(carriedOut.map(({ quoteItemId }) => quoteItemId));
+  const ofMaterial = carriedOut.filter(({ materialId }) => materialId !== undefined);
+  if (ofMaterial.length > 0)
+    await unfoldOutdated(services, actor, quoteId, new Set(ofMaterial.map(({ quoteItemId }) => quoteItemId)));
   const listed = await listItems(services, actor, quoteId, taken);
   return listed.ok ? done({ quoteItems: listed.value, refused }) : listed;
 };
