@@ -16,9 +16,10 @@ export type FillInput = {
   readonly allowMirror: boolean;
   /**
    * 'deep' when not said: a deep search follows the usual one while there is time. 'byCopies' searches as hard as the copies that
-   * could lie on the sheet are worth; the choice is never one of time, so that a search run to its end repeats exactly.
+   * could lie on the sheet are worth; 'thorough' is a deep search and one in windows of the sheet. The choice is never one of time, so
+   * that a search run to its end repeats exactly.
    */
-  readonly effort?: 'deep' | 'byCopies';
+  readonly effort?: 'deep' | 'byCopies' | 'thorough';
   /** Parts wanted, from 1; when said, so many are nested as well, on as few sheets as the full sheet allows. */
   readonly quantity?: number | undefined;
   /** Asked between steps; the search ends soon after it says true, with a valid nest. */

@@ -170,10 +170,16 @@ export function fillSheet(task: FillTask): FilledSheet {
     task.onFuller?.(best);
   }
   // Last of all, so that no search has less time for it.
-  if (!task.obstacle && tries > 0 && best.length >= LEAST_JOINED && best.length <= MOST_JOINED && !task.isOver()) {
-    const joined = better(joinedNest(best, diverse(scored), task.frame, { ...task, tries }));
-    if (joined.length > best.length) nests.push([...best]);
-    best = joined;
+  const last: readonly ((nest: readonly Spot[]) => readonly Spot[])[] = [
+    (nest) =>
+      task.obstacle || tries === 0 ? nest : better(joinedNest(nest, diverse(scored), task.frame, { ...task, tries })),
+    (nest) => task.inWindows?.([nest, ...nests]) ?? nest,
+  ];
+  for (const improve of last) {
+    if (best.length < LEAST_JOINED || best.length > MOST_JOINED || task.isOver()) break;
+    const improved = improve(best);
+    if (improved.length > best.length) nests.push([...best]);
+    best = improved;
     task.onFuller?.(best);
   }
   return { best, others: nests, patterns: scored };

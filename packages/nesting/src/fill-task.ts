@@ -25,4 +25,6 @@ export type FillTask = {
   readonly onFuller?: (nest: readonly Spot[]) => void;
   /** Finds room for further copies by so many moves, where a nest is of few. */
   readonly withMore?: (nest: readonly Spot[], moves: number) => readonly Spot[];
+  /** Finds room for further copies in windows of nests of many, of which the first one is the fullest. */
+  readonly inWindows?: (nests: readonly (readonly Spot[])[]) => readonly Spot[];
 };

@@ -9,6 +9,7 @@ import { type NestSize, nestSize } from './nest-size.ts';
 import { orientationsOf } from './orientations.ts';
 import { leastGrownArea, prepareNestPart } from './oriented-part.ts';
 import { type Copies, newCopies } from './overlap/closer-copies.ts';
+import { moreInWindows } from './overlap/copies-in-windows.ts';
 import { groundField } from './overlap/ground-field.ts';
 import { type CopiesSheet, moreCopies } from './overlap/more-copies.ts';
 import type { Ground } from './overlap/stage.ts';
@@ -86,6 +87,9 @@ const FEW_COPIES = 20;
 const MANY_COPIES = 400;
 const HOSTS_OF_COPIES = 1_500;
 
+/** Moves without a further copy after which no more are sought in windows: some ten seconds. */
+const WINDOW_MOVES = 90_000;
+
 const USUAL_EFFORTS: readonly SearchEffort[] = [NORMAL_EFFORT, SECOND_EFFORT, DEEP_EFFORT];
 
 /** The searches for a part of which so many copies could lie on the sheet, and when one of them is enough. */
@@ -155,6 +159,9 @@ function searchSheet(input: FillInput, room: SheetRoom | null, onFuller: Checker
     isOver: input.isOver,
     onFuller,
     withMore: (nest, moves) => (nest.length < upperBound ? moreCopies(crowd(), nest, moves) : nest),
+    ...(input.effort === 'thorough' && {
+      inWindows: (nests: readonly (readonly Spot[])[]) => moreInWindows(crowd(), nests, WINDOW_MOVES),
+    }),
   };
   const copies = once((): Copies => newCopies(task.orientations, fillingOrientations(task), task.isOver));
   const crowd = once(

@@ -70,7 +70,7 @@ function runFill(file: NestFile, input: unknown, asked: Asked): NestOutcome<Run>
   const { sheet } = file.sheets[0]!;
   const given = isFields(input) && Array.isArray(input.parts) ? input.parts[0] : undefined;
   const hasQuantity = isFields(given) && typeof given.quantity === 'number';
-  const task = { ...file, ...part, part: part.shape, sheet, ...asked, seed: file.seed };
+  const task = { ...file, ...part, part: part.shape, sheet, ...asked, effort: 'thorough', seed: file.seed } as const;
   const outcome = nestFill(hasQuantity ? task : { ...task, quantity: undefined });
   if (!outcome.ok) return outcome;
   const { placements, upperBound, lowerBound, remnant, emptyReason, wanted } = outcome.value;

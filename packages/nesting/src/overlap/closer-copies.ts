@@ -25,7 +25,7 @@ const IDLE_MOVES = 300;
 const MOST_MOVES = 1_200;
 
 /** Copies of one part find the same holes one as another, so that few places each serve better than many. */
-const FEW_SAMPLES: Samples = { spread: 10, near: 20, refined: 1 };
+export const FEW_SAMPLES: Samples = { spread: 10, near: 20, refined: 1 };
 
 /** Copies of a part that may take any of these ways up. */
 export function newCopies(
@@ -49,10 +49,16 @@ export function newCopies(
   return { bodies, mover: bodies.moverOf(type) };
 }
 
-function layoutOf({ copies: { bodies, mover }, frame }: CopiesTask, spots: readonly Spot[]): Layout {
-  const pieces = spots.map(({ part, x, y }): Place & { mover: Mover } => {
-    return { mover, body: bodies.turnedTo(mover, part.degrees, part.mirrored), ground: 0, x, y };
-  });
+export const placeOfSpot = ({ bodies, mover }: Copies, { part, x, y }: Spot): Place => ({
+  body: bodies.turnedTo(mover, part.degrees, part.mirrored),
+  ground: 0,
+  x,
+  y,
+});
+
+function layoutOf({ copies, frame }: CopiesTask, spots: readonly Spot[]): Layout {
+  const { bodies, mover } = copies;
+  const pieces = spots.map((spot) => ({ ...placeOfSpot(copies, spot), mover }));
   return newLayout(bodies, [{ frame, shiftX: 0, obstacle: null }], pieces, FEW_SAMPLES);
 }
 

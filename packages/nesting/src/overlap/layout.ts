@@ -13,6 +13,8 @@ export type Layout = {
   readonly grounds: Ground[];
   readonly movers: readonly Mover[];
   readonly body: Body[];
+  /** Pieces from this one on stay where they are. */
+  readonly fixedFrom: number;
   readonly ground: Int32Array;
   readonly x: Float64Array;
   readonly y: Float64Array;
@@ -42,6 +44,7 @@ export function newLayout(
   grounds: Ground[],
   pieces: readonly (Place & { mover: Mover })[],
   samples = USUAL_SAMPLES,
+  fixedFrom = pieces.length,
 ): Layout {
   const count = pieces.length;
   const column = () => new Float64Array(count);
@@ -50,6 +53,7 @@ export function newLayout(
     grounds,
     movers: pieces.map(({ mover }) => mover),
     body: pieces.map(({ body }) => body),
+    fixedFrom,
     ground: new Int32Array(count),
     x: column(),
     y: column(),
@@ -112,11 +116,13 @@ export const placeOf = (layout: Layout, piece: number): Place => ({
 
 export const placesOf = (layout: Layout): Place[] => layout.body.map((_, piece) => placeOf(layout, piece));
 
-/** Puts every piece into a place, drawn into its sheet's frame, and measures all. */
+/** Puts every piece into a place, drawn into its sheet's frame unless it is fixed, and measures all. */
 export function setPlaces(layout: Layout, places: readonly Place[]): void {
-  places.forEach(({ body, ground, x, y }, piece) => {
+  places.forEach((place, piece) => {
+    const { body, ground, x, y } = place;
     const { frame } = layout.grounds[ground]!;
-    setPlace(layout, piece, { body, ground, x: clampX(x, body, frame), y: clampY(y, body, frame) });
+    const isFixed = piece >= layout.fixedFrom;
+    setPlace(layout, piece, isFixed ? place : { body, ground, x: clampX(x, body, frame), y: clampY(y, body, frame) });
   });
   for (let piece = 0; piece < places.length; piece++) measure(layout, piece, piece);
 }

@@ -1,7 +1,7 @@
 import type { Spot } from '../lattice-block.ts';
 import type { RandomStream } from '../random.ts';
-import type { Copies } from './closer-copies.ts';
-import { type Layout, newLayout, type Place, placesOf, type Samples } from './layout.ts';
+import { type Copies, FEW_SAMPLES, placeOfSpot } from './closer-copies.ts';
+import { type Layout, newLayout, type Place, placesOf } from './layout.ts';
 import { type Effort, isSpent, type Patience, separate } from './separate.ts';
 import { fitsFrame, type Ground } from './stage.ts';
 
@@ -18,14 +18,13 @@ export type CopiesSheet = {
   readonly isOver: () => boolean;
 };
 
-/** Copies of a nest from which on another one takes too long to be found. */
-const MANY_COPIES = 40;
+/** Copies of a nest from which on another one is sought in windows of the sheet. */
+export const MANY_COPIES = 40;
 
-const FEW_SAMPLES: Samples = { spread: 10, near: 20, refined: 1 };
 /** A start is given up soon: another one costs less than a way out of a bad one. */
 const HASTY: Patience = { rounds: 60, strikes: 2 };
 
-function anywhere({ copies, ground, random }: CopiesSheet): Place | null {
+export function anywhere({ copies, ground, random }: CopiesSheet): Place | null {
   const { minX, minY, maxX, maxY } = ground.frame;
   const bodies = copies.mover.bodies.filter((body) => fitsFrame(body, ground.frame));
   const body = bodies[Math.floor(random() * bodies.length)];
@@ -33,13 +32,6 @@ function anywhere({ copies, ground, random }: CopiesSheet): Place | null {
   const x = minX + random() * (maxX - minX - body.width);
   return { body, ground: 0, x, y: minY + random() * (maxY - minY - body.height) };
 }
-
-const placeOfSpot = ({ bodies, mover }: Copies, { part, x, y }: Spot): Place => ({
-  body: bodies.turnedTo(mover, part.degrees, part.mirrored),
-  ground: 0,
-  x,
-  y,
-});
 
 function layoutOf({ copies: { bodies, mover }, ground }: CopiesSheet, places: readonly Place[]): Layout {
   return newLayout(
@@ -53,11 +45,14 @@ function layoutOf({ copies: { bodies, mover }, ground }: CopiesSheet, places: re
 /** Slabs of a part up to which moves are meant; pairs of parts of more are worked out more slowly. */
 const USUAL_SLABS = 40;
 
+/** The moves that take as long as so many of a usual part. */
+export const movesFor = ([first]: readonly Spot[], moves: number): number =>
+  first ? moves * Math.min(1, USUAL_SLABS / first.part.slices.slabCount) : 0;
+
 /** The nest with as many further copies as so many moves find room for. */
 export function moreCopies(sheet: CopiesSheet, nest: readonly Spot[], moves: number): readonly Spot[] {
   if (nest.length === 0 || nest.length >= MANY_COPIES) return nest;
-  const slabs = nest[0]!.part.slices.slabCount;
-  const effort: Effort = { moves: 0, most: moves * Math.min(1, USUAL_SLABS / slabs), isOver: sheet.isOver };
+  const effort: Effort = { moves: 0, most: movesFor(nest, moves), isOver: sheet.isOver };
   let best = nest;
   for (let tries = 0; best.length < sheet.most && best.length < MANY_COPIES && !isSpent(effort); tries++) {
     const kept = tries % 2 === 0 ? best.map((spot) => placeOfSpot(sheet.copies, spot)) : [];

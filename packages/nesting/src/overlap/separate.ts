@@ -28,10 +28,10 @@ export const isSpent = (effort: Effort): boolean => effort.moves >= effort.most 
 /** Progress that counts: the loss falls below this share of what it was. */
 const PROGRESS = 0.98;
 
-/** Moves every piece that overlaps, in random order, to a better place where there is one; ends early when time is over. */
+/** Moves every piece that overlaps and may move, in random order, to a better place where there is one; ends early when time is over. */
 function moveOverlapping(layout: Layout, random: RandomStream, effort: Effort): void {
   const waiting: number[] = [];
-  for (let piece = 0; piece < layout.body.length; piece++) if (pieceLoss(layout, piece) > 0) waiting.push(piece);
+  for (let piece = 0; piece < layout.fixedFrom; piece++) if (pieceLoss(layout, piece) > 0) waiting.push(piece);
   for (let k = waiting.length - 1; k > 0; k--) {
     const other = Math.floor(random() * (k + 1));
     [waiting[k], waiting[other]] = [waiting[other]!, waiting[k]!];
