@@ -22,6 +22,18 @@ afterAll(async () => {
 
 const example = () => dana.page.getByRole('link', { name: /^Example/ });
 
+/** In the colours of the day by all rules, and the contrasts by those of the night. */
+const holdsInBoth = async (name: string): Promise<void> => {
+  const { page } = dana;
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('html[data-colour-scheme=dark]').waitFor();
+  await expectContrast(page);
+  await dana.look(`${name}-dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.locator('html[data-colour-scheme=light]').waitFor();
+};
+
 describe('WCAG 2.2 AA', () => {
   it('holds on the sign-in page', async () => {
     await dana.page.goto(server.url);
@@ -32,7 +44,7 @@ describe('WCAG 2.2 AA', () => {
   });
 
   it('holds on the quotes list and on its menus', async () => {
-    await expectAccessible(dana.page);
+    await holdsInBoth('quotes-list');
     await dana.page.getByRole('button', { name: /^Actions for/ }).click();
     await dana.page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
     await expectAccessible(dana.page);
@@ -46,7 +58,7 @@ describe('WCAG 2.2 AA', () => {
   it('holds on a quote, its parts and its dialogs', async () => {
     await example().click();
     await dana.page.getByRole('region', { name: 'Price totals' }).waitFor();
-    await expectAccessible(dana.page);
+    await holdsInBoth('quote');
     for (const button of ['Price details', 'Nest view']) {
       await dana.page.getByRole('button', { name: button }).first().click();
       const dialog = dana.page.getByRole('dialog');
@@ -61,18 +73,18 @@ describe('WCAG 2.2 AA', () => {
     await dana.page.getByRole('button', { name: 'Add parts' }).click();
     await dana.page.getByRole('menuitem', { name: 'Upload 2D DXF or DWG' }).click();
     await dana.page.getByText('File requirements').waitFor();
-    await expectAccessible(dana.page);
+    await holdsInBoth('upload');
     await dana.page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   });
 
   it('holds on a quote under review and on its document', async () => {
     await dana.page.getByRole('button', { name: 'Review quote' }).click();
     await dana.page.getByRole('button', { name: 'Mark as issued' }).waitFor();
-    await expectAccessible(dana.page);
+    await holdsInBoth('review');
     await dana.page.goto(`${dana.page.url()}/documents/quote`);
     await dana.page.getByRole('button', { name: 'Download PDF' }).waitFor();
     await dana.page.getByText('Bracket 120x80').first().waitFor();
-    await expectAccessible(dana.page);
+    await holdsInBoth('document');
   });
 
   it('holds in the settings', async () => {
@@ -80,34 +92,9 @@ describe('WCAG 2.2 AA', () => {
       await dana.page.goto(`${server.url}/settings/${path}`);
       await dana.page.getByRole('heading', { level: 1 }).waitFor();
       await dana.page.getByRole('textbox').first().waitFor();
-      await expectAccessible(dana.page);
+      if (path === 'account') await expectAccessible(dana.page);
+      else await holdsInBoth(path);
     }
-  });
-
-  it('holds in the dark', async () => {
-    await dana.page.emulateMedia({ colorScheme: 'dark' });
-    await dana.page.goto(`${server.url}/dashboard`);
-    await example().waitFor();
-    await expectContrast(dana.page);
-    await dana.look('quotes-list-dark');
-    await example().click();
-    await dana.page.getByRole('region', { name: 'Price totals' }).waitFor();
-    await expectContrast(dana.page);
-    await dana.look('quote-dark');
-    await dana.page.getByRole('button', { name: 'Mark as issued' }).waitFor();
-    const quote = dana.page.url();
-    await dana.page.goto(`${quote}/documents/quote`);
-    await dana.page.getByText('Bracket 120x80').first().waitFor();
-    await expectContrast(dana.page);
-    await dana.page.goto(`${server.url}/settings/organisation`);
-    await dana.page.getByRole('textbox').first().waitFor();
-    await expectContrast(dana.page);
-    await dana.page.goto(quote);
-    await dana.page.getByRole('button', { name: 'Edit quote' }).click();
-    await dana.page.getByRole('button', { name: 'Add parts' }).click();
-    await dana.page.getByRole('menuitem', { name: 'Upload 2D DXF or DWG' }).click();
-    await dana.page.getByText('File requirements').waitFor();
-    await expectContrast(dana.page);
     expectNoFaults(dana);
   });
 });

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
+import { joinBuiltServer } from './support/built-server.ts';
 import { drawingOf } from './support/drawings.ts';
 import { dropFiles } from './support/dropping.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
 import { signInAsDemo } from './support/people.ts';
 import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
 
-let server: BuiltServer;
+const server = joinBuiltServer();
 let browser: Browser;
 let dana: Visitor;
 let folder: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startBuiltServer(), joinBrowser()]);
+  browser = await joinBrowser();
   dana = await newVisitor(browser);
   await signInAsDemo(server, dana);
   folder = await mkdtemp(join(tmpdir(), 'kerf-folder-'));
@@ -25,7 +25,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await leaveBrowser(browser);
-  await server?.close();
   await rm(folder, { recursive: true, force: true });
 });
 

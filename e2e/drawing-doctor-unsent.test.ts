@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
+import { joinBuiltServer } from './support/built-server.ts';
 import { doctorDrawing } from './support/doctor-drawing.ts';
 import { doctorView } from './support/doctor-view.ts';
 import { type DoctorWindow, doctorWindow } from './support/doctor-window.ts';
@@ -10,14 +10,14 @@ import { signInAsDemo } from './support/people.ts';
 import { type StoredParts, storedPartsOf } from './support/stored-parts.ts';
 import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
 
-let server: BuiltServer;
+const server = joinBuiltServer();
 let browser: Browser;
 let dana: Visitor;
 let stored: StoredParts;
 let doctor: DoctorWindow;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startBuiltServer(), joinBrowser()]);
+  browser = await joinBrowser();
   dana = await newVisitor(browser);
   stored = storedPartsOf(server, dana);
   doctor = doctorWindow(dana, stored);
@@ -28,7 +28,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await leaveBrowser(browser);
-  await server?.close();
 });
 
 stepsOfOneJourney(() => dana);
@@ -49,7 +48,7 @@ describe('edits that have not reached the server', () => {
   it('are kept without a connection, and all saved when there is one', async () => {
     const { page } = dana;
     await signInAsDemo(server, dana);
-    await page.getByRole('link', { name: /^Example/ }).waitFor();
+    await page.getByRole('button', { name: 'Create quote' }).first().waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.type('create');

@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
+import { joinBuiltServer } from './support/built-server.ts';
 import { brokenDrawing, doctorDrawing, revisedDrawing } from './support/doctor-drawing.ts';
 import { doctorPointer } from './support/doctor-pointer.ts';
 import { doctorView } from './support/doctor-view.ts';
@@ -9,18 +9,17 @@ import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
 import { signInAsDemo } from './support/people.ts';
 import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
 
-let server: BuiltServer;
+const server = joinBuiltServer();
 let browser: Browser;
 let dana: Visitor;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startBuiltServer(), joinBrowser()]);
+  browser = await joinBrowser();
   dana = await newVisitor(browser);
 });
 
 afterAll(async () => {
   await leaveBrowser(browser);
-  await server?.close();
 });
 
 stepsOfOneJourney(() => dana);
@@ -47,7 +46,7 @@ describe('the Drawing Doctor', () => {
   it('opens from a line item on a drawing of two parts', async () => {
     const { page } = dana;
     await signInAsDemo(server, dana);
-    await page.getByRole('link', { name: /^Example/ }).waitFor();
+    await page.getByRole('button', { name: 'Create quote' }).first().waitFor();
     await press('Control+k');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.type('create');

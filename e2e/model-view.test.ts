@@ -2,27 +2,23 @@ import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
+import { joinBuiltServer } from './support/built-server.ts';
 import { stepsOfOneJourney } from './support/journey.ts';
 import { signInAsDemo } from './support/people.ts';
 import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
 
-let server: BuiltServer;
+const server = joinBuiltServer();
 let browser: Browser;
 let dana: Visitor;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([
-    startBuiltServer(),
-    openBrowser(['--use-angle=swiftshader', '--enable-unsafe-swiftshader']),
-  ]);
+  browser = await openBrowser(['--use-angle=swiftshader', '--enable-unsafe-swiftshader']);
   dana = await newVisitor(browser);
   await signInAsDemo(server, dana);
 });
 
 afterAll(async () => {
   await browser?.close();
-  await server?.close();
 });
 
 stepsOfOneJourney(() => dana);

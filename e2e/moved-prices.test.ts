@@ -65,7 +65,7 @@ it('says why the price of the quote is another one, by cause and by part', async
   // Parts are drawn as they come near while the page scrolls: a press during which the button moves is none.
   await expect
     .poll(async () => {
-      if (!(await dialog(page).isVisible())) await why.click();
+      if (!(await dialog(page).isVisible())) await why.click({ timeout: 2000 }).catch(() => undefined);
       return dialog(page).isVisible();
     })
     .toBe(true);

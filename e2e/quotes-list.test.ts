@@ -1,5 +1,7 @@
+import { routes } from '@kerf/contract';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callsOf } from './support/api-calls.ts';
 import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
 import { expectNoFaults } from './support/journey.ts';
 import { fillSignIn, signInAsDemo } from './support/people.ts';
@@ -8,10 +10,12 @@ import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/v
 let server: BuiltServer;
 let browser: Browser;
 let dana: Visitor;
+let api: ReturnType<typeof callsOf>;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startBuiltServer(), joinBrowser()]);
   dana = await newVisitor(browser);
+  api = callsOf(server, dana);
   await signInAsDemo(server, dana);
 });
 
@@ -180,7 +184,8 @@ describe('the list', () => {
   });
 
   it('pages through more quotes than fit one page', async () => {
-    for (let number = 6; number <= 12; number += 1) await createQuote();
+    for (let number = 6; number <= 12; number += 1)
+      await api.call(routes.quotes.create, { params: api.params(), body: {} });
     await open('/dashboard');
     await dana.page.getByLabel('Rows per page').click();
     await dana.page.getByRole('option', { name: '10', exact: true }).click();

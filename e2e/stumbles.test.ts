@@ -148,19 +148,6 @@ describe('files that do not arrive', () => {
     await dana.look('stumbles-lost-files');
     await page.getByRole('button', { name: 'Add them again' }).click();
     await dialog(page).waitFor();
-  });
-
-  it('beyond a hundred are named, and go next', async () => {
-    const { page } = dana;
-    await dialog(page).getByText('At most 100 files at a time').first().waitFor();
-    const files = Array.from({ length: 103 }, (_, index) => gapDrawing(`Tag ${String(index).padStart(3, '0')}.dxf`, 0));
-    await chosen(page).setInputFiles(files);
-    await dialog(page).getByText('At most 100 files at a time: 3 files are still to be added.').waitFor();
-    await dialog(page).getByText('Tag 102.dxf').waitFor();
-    await dialog(page).getByRole('button', { name: 'Add 100 files' }).click();
-    await page.getByText('100 file(s) added to quote').waitFor({ timeout: 60_000 });
-    await dialog(page).getByRole('button', { name: 'Add the next 3 files' }).click();
-    await page.getByRole('heading', { name: 'Parts (103)' }).waitFor({ timeout: 30_000 });
     expectNoFaults(dana);
   });
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
+import { joinBuiltServer } from './support/built-server.ts';
 import { brokenDrawing, drawingOf, ownDrawings } from './support/drawings.ts';
 import { dropFiles } from './support/dropping.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
@@ -8,19 +8,18 @@ import { signInAsDemo } from './support/people.ts';
 import { reviewWithoutCustomer } from './support/reviewing.ts';
 import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
 
-let server: BuiltServer;
+const server = joinBuiltServer();
 let browser: Browser;
 let dana: Visitor;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startBuiltServer(), joinBrowser()]);
+  browser = await joinBrowser();
   dana = await newVisitor(browser);
   await signInAsDemo(server, dana);
 });
 
 afterAll(async () => {
   await leaveBrowser(browser);
-  await server?.close();
 });
 
 stepsOfOneJourney(() => dana);
@@ -229,14 +228,16 @@ describe('uploading drawings', () => {
 });
 
 describe('a hundred files at once', () => {
-  it('are added in their order and never block the page for long', async () => {
+  it('are added in their order and never block the page for long; those beyond are named, and go next', async () => {
     const { page } = dana;
     await newQuote(page);
-    const files = Array.from({ length: 100 }, (_, index) =>
+    const files = Array.from({ length: 103 }, (_, index) =>
       drawingOf(`Tag ${String(index).padStart(3, '0')}.dxf`, [rectangle(0, 20 + index)]),
     );
     await openUpload(page);
     await uploadDialog(page).locator('input[type=file]').setInputFiles(files);
+    await uploadDialog(page).getByText('At most 100 files at a time: 3 files are still to be added.').waitFor();
+    await uploadDialog(page).getByText('Tag 102.dxf').waitFor();
     await watchTasks(page);
     await uploadDialog(page).getByRole('button', { name: 'Add 100 files' }).click();
     await page.getByText('100 file(s) added to quote').waitFor({ timeout: 60_000 });
@@ -246,6 +247,8 @@ describe('a hundred files at once', () => {
     expect(longest).toBeLessThan(LONGEST_TASK_MS);
     const first = files.slice(0, 8).map(({ name }) => name.replace('.dxf', ''));
     await expect.poll(async () => (await partNames(page)).slice(0, 8)).toEqual(first);
+    await uploadDialog(page).getByRole('button', { name: 'Add the next 3 files' }).click();
+    await page.getByRole('heading', { name: 'Parts (103)' }).waitFor({ timeout: 30_000 });
     expectNoFaults(dana);
   });
 });

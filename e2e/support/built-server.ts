@@ -10,11 +10,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const main = join(root, 'dist', 'server', 'main.js');
 /** A server of a journey lives for a minute or two: only what is at work for much longer is worth the optimising of its code. */
 const SHORT_LIVED = ['--wasm-tiering-budget=20000000', '--interrupt-budget=1000000'];
-const START_LIMIT_MS = 60_000;
-const STOP_LIMIT_MS = 30_000;
+const START_LIMIT_MS = 150_000;
+/** What has begun in the background is finished first, which takes a loaded machine a while. */
+const STOP_LIMIT_MS = 120_000;
 
 /** Environment variable with the data directory of a server that has ended: the servers of the journeys start with a copy of it. */
 export const PREPARED_DATA = 'KERF_JOURNEY_DATA';
+
+/** Environment variable with the address of the server that journeys share. */
+export const SHARED_SERVER = 'KERF_JOURNEY_SERVER';
 
 /** The product as built, running with a data directory of its own. */
 export type BuiltServer = {
@@ -27,6 +31,8 @@ export type BuiltServer = {
   /** Stops it and removes its data. */
   readonly close: () => Promise<void>;
 };
+
+export type ServerAddress = Pick<BuiltServer, 'url'>;
 
 type Running = { readonly process: ChildProcess; readonly ended: Promise<number | null>; readonly output: string[] };
 
@@ -103,4 +109,11 @@ export const startBuiltServer = async ({ runsLong = false } = {}): Promise<Built
     throw error;
   }
   return { url, dataDirectory, stop, startAgain, close };
+};
+
+/** The server that journeys share which work at new quotes of their own, and leave the people and the set-up of the shop as they are. */
+export const joinBuiltServer = (): ServerAddress => {
+  const url = process.env[SHARED_SERVER];
+  if (url === undefined) throw new Error('There is no shared server: prepared-data.ts starts it.');
+  return { url };
 };

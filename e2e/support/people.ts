@@ -1,4 +1,4 @@
-import type { BuiltServer } from './built-server.ts';
+import type { ServerAddress } from './built-server.ts';
 import type { Visitor } from './visitor.ts';
 
 /** The demo shop's sign-in, as the server prints it at its start. */
@@ -12,14 +12,14 @@ export const fillSignIn = async ({ page }: Visitor): Promise<void> => {
 };
 
 /** Opens a page of the product as the demo shop's person, signing in when asked. */
-export const signInAsDemo = async (server: BuiltServer, visitor: Visitor, path = '/'): Promise<void> => {
+export const signInAsDemo = async (server: ServerAddress, visitor: Visitor, path = '/'): Promise<void> => {
   await visitor.page.goto(`${server.url}${path}`);
   await fillSignIn(visitor);
   await visitor.page.getByRole('navigation', { name: 'Main menu' }).waitFor();
 };
 
 /** Opens the demo shop's example quote as its person. */
-export const openExample = async (server: BuiltServer, visitor: Visitor): Promise<void> => {
+export const openExample = async (server: ServerAddress, visitor: Visitor): Promise<void> => {
   await signInAsDemo(server, visitor);
   await visitor.page.getByRole('link', { name: /^Example/ }).click();
   await visitor.page.getByLabel('Quote #').waitFor();

@@ -1,6 +1,6 @@
 import { type QuoteItem, routes } from '@kerf/contract';
 import { type Drawing, drawingFromWire } from '@kerf/drawing';
-import type { BuiltServer } from './built-server.ts';
+import type { ServerAddress } from './built-server.ts';
 import type { Visitor } from './visitor.ts';
 
 export type WireDrawing = ReturnType<typeof routes.drawings.get.response.parse>;
@@ -24,7 +24,7 @@ export const drawnOf = ({ wire }: StoredPart): unknown => {
 };
 
 /** Asks the server what it has of the quote that a visitor looks at, in that visitor's name. */
-export const storedPartsOf = (server: BuiltServer, visitor: Visitor) => {
+export const storedPartsOf = (server: ServerAddress, visitor: Visitor) => {
   let authorization = '';
   let base = '';
   visitor.page.on('request', (request) => {

@@ -7,7 +7,11 @@ const FIRST = 10_000;
 const PORTS_EACH = 2_000;
 const PROCESSES = 10;
 
-const ownFirst = FIRST + (Number(process.env.VITEST_POOL_ID ?? 0) % PROCESSES) * PORTS_EACH;
+/** Environment variable of a run of tests beside another one, whose processes have the same numbers. */
+export const PORTS_BESIDE_VARIABLE = 'KERF_TEST_PORTS_BESIDE';
+
+const number = Number(process.env.VITEST_POOL_ID ?? 0) + (process.env[PORTS_BESIDE_VARIABLE] ? PROCESSES / 2 : 0);
+const ownFirst = FIRST + (number % PROCESSES) * PORTS_EACH;
 let next = Math.floor(Math.random() * PORTS_EACH);
 
 const isFree = async (port: number): Promise<boolean> => {

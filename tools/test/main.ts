@@ -1,7 +1,7 @@
 /**
- * The whole test run: system packages, house checks with unit tests, the long unit tests, build, API tests, those of `*.both.test.ts` on both
- * databases, browser journeys. Every step runs even when an earlier one failed; the failures are repeated at the end, and the last line
- * counts the tests of all of them.
+ * The whole test run: system packages, house checks with unit tests, the long unit tests beside build and licences, the API tests on
+ * PostgreSQL, then the browser journeys, which leave some time for the API tests on the embedded database. Every step runs even when an
+ * earlier one failed; the failures are repeated at the end, and the last line counts the tests of all of them.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 import { printSummary, runStep, type StepResult } from './run-step.ts';
 import { runWithSecondTry } from './second-try.ts';
-import { ON_BOTH, onOneDatabase, STATEMENTS_VARIABLE } from './statements.ts';
+import { ON_BOTH, ON_POSTGRES, STATEMENTS_VARIABLE, unknownToPostgres } from './statements.ts';
 import { findChromium, findPostgres, installSystemPackages } from './system-packages.ts';
 import { closingLine, type Failure, failureText, listFailures, slowestFiles, sumReports } from './vitest-results.ts';
 import type { VitestOptions } from './vitest-step.ts';
@@ -37,8 +37,12 @@ async function testOnPostgres(workers: Workers): Promise<readonly StepResult[]> 
   let postgres: TestPostgres | null = null;
   try {
     postgres = await startPostgres(bin);
-    const environment = { ...workers, KERF_TEST_DATABASE: 'postgres', KERF_TEST_DATABASE_URL: postgres.url };
-    return await runSteadily({ name, project: 'api', files: [ON_BOTH], reports, limitSeconds: 1200, environment });
+    const environment = {
+      ...{ ...workers, [STATEMENTS_VARIABLE]: statements },
+      ...{ KERF_TEST_DATABASE: 'postgres', KERF_TEST_DATABASE_URL: postgres.url },
+    };
+    const files = [ON_BOTH, ON_POSTGRES];
+    return await runSteadily({ name, project: 'api', files, reports, limitSeconds: 1200, environment });
   } catch (error) {
     return [failedStep(name, error instanceof Error ? error.message : String(error))];
   } finally {
@@ -73,28 +77,30 @@ const missing = installSystemPackages();
 if (missing.length > 0) results.push(failedStep('system packages', `missing: ${missing.join(', ')}`));
 const tsx = (script: string, ...options: string[]) => ({ command: 'npx', arguments: ['tsx', script, ...options] });
 results.push(await runStep({ name: 'check', ...tsx('tools/check.ts', '--reports', reports), limitSeconds: 900 }));
-results.push(...(await runSteadily({ name: 'long unit tests', project: 'long', reports, limitSeconds: 600 })));
-const build = await runStep({ name: 'build', command: 'node', arguments: ['tools/build.mjs'], limitSeconds: 180 });
-results.push(build);
+const [long, build, licences] = await Promise.all([
+  runSteadily({ name: 'long unit tests', project: 'long', reports, limitSeconds: 600 }),
+  runStep({ name: 'build', command: 'node', arguments: ['tools/build.mjs'], limitSeconds: 300 }, 'at-end'),
+  runStep({ name: 'licences', ...tsx('tools/licences.ts'), limitSeconds: 120 }, 'at-end'),
+]);
+results.push(...long, build, licences);
 const workers: Workers = build.passed ? { KERF_BUILT_WORKERS: pathToFileURL('dist/server/').href } : {};
+results.push(...(await testOnPostgres(workers)));
 const apiOnPglite = {
   name: 'API tests on PGlite',
   project: 'api',
+  without: `**/*${ON_POSTGRES}`,
   reports,
-  limitSeconds: 1200,
+  limitSeconds: 2400,
+  isBeside: true,
   environment: { ...workers, KERF_TEST_DATABASE: 'pglite', [STATEMENTS_VARIABLE]: statements },
 } as const;
-results.push(...(await runSteadily(apiOnPglite)));
-results.push(...(await testOnPostgres(workers)));
-results.push(...(await testInBrowser()));
-results.push(await runStep({ name: 'licences', ...tsx('tools/licences.ts'), limitSeconds: 60 }));
+results.push(...(await Promise.all([testInBrowser(), runSteadily(apiOnPglite)])).flat());
 
 printSummary(results);
 console.log(`\nslowest files\n${slowestFiles(reports, SLOWEST_TOLD).join('\n')}`);
 const counts = sumReports(reports);
-const unshared = [...onOneDatabase(statements)].map(([statement, file]) => `  ${file}\n      ${statement}`);
-if (unshared.length > 0)
-  console.log(`\nstatements that no file ${ON_BOTH} runs, so that PostgreSQL never met them\n${unshared.join('\n')}`);
+const unknown = [...unknownToPostgres(statements)].map(([statement, file]) => `  ${file}\n      ${statement}`);
+if (unknown.length > 0) console.log(`\nstatements that PostgreSQL never met\n${unknown.join('\n')}`);
 const failures = listFailures(reports);
 if (failures.length > 0) console.log(`\nfailed\n${failureText(failures)}`);
 if (unsteady.length > 0) console.log(`\nunsteady: failed at first, passed when run again\n${failureText(unsteady)}`);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 
 export interface Step {
   readonly name: string;
@@ -6,6 +7,8 @@ export interface Step {
   readonly arguments: readonly string[];
   readonly environment?: NodeJS.ProcessEnv;
   readonly limitSeconds: number;
+  /** It takes the time that the steps beside it leave. */
+  readonly isPatient?: boolean;
 }
 
 export interface StepResult {
@@ -15,11 +18,17 @@ export interface StepResult {
   readonly reason: string;
 }
 
+/** How much less than others a patient step asks for the processor: still enough to go on. */
+const PATIENCE = 5;
+
+/** Processes of the steps that are running. */
+const running = new Set<number>();
+
 /** Ends the step with everything it started: it leads a process group of its own. */
-function endGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+function endGroup(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
-    process.kill(-pid, signal);
+    process.kill(-pid, 'SIGKILL');
   } catch {
     // The group is gone already.
   }
@@ -27,8 +36,8 @@ function endGroup(pid: number | undefined, signal: NodeJS.Signals): void {
 
 /**
  * Runs a command and never throws: a command that is missing, fails or takes too long is a failed step. Its output is passed through, or
- * kept and shown when it ends, for steps that run beside each other. When this process is told to stop, the step's processes are ended
- * first.
+ * kept and shown when it ends, for steps that run beside each other. When this process is told to stop, the processes of all steps are
+ * ended first.
  */
 export function runStep(step: Step, output: 'through' | 'at-end' = 'through'): Promise<StepResult> {
   const started = performance.now();
@@ -41,19 +50,24 @@ export function runStep(step: Step, output: 'through' | 'at-end' = 'through'): P
       env: { ...process.env, ...step.environment },
       detached: true,
     });
+    if (child.pid !== undefined) {
+      running.add(child.pid);
+      if (step.isPatient) setPriority(child.pid, PATIENCE);
+    }
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => kept.push(chunk));
     let isLate = false;
     const stop = () => {
-      endGroup(child.pid, 'SIGKILL');
+      for (const pid of running) endGroup(pid);
       process.exit(1);
     };
     const limit = setTimeout(() => {
       isLate = true;
-      endGroup(child.pid, 'SIGKILL');
+      endGroup(child.pid);
     }, step.limitSeconds * 1000);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
     const finish = (passed: boolean, reason: string) => {
       clearTimeout(limit);
+      if (child.pid !== undefined) running.delete(child.pid);
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, stop);
       const seconds = (performance.now() - started) / 1000;
       if (isKept) process.stdout.write(`\n== ${step.name}\n${Buffer.concat(kept).toString()}`);

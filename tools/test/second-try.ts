@@ -13,12 +13,13 @@ export async function runWithSecondTry(
   options: VitestOptions,
 ): Promise<{ readonly steps: readonly StepResult[]; readonly unsteady: readonly Failure[] }> {
   const { name, reports } = options;
-  const first = await runStep(vitestStep(options));
+  const output = options.isBeside ? 'at-end' : 'through';
+  const first = await runStep(vitestStep(options), output);
   const failures = failuresOfStep(reports, name);
   const files = [...new Set(failures.map(({ file }) => file))];
   if (first.passed || files.length === 0 || files.length > UNSTEADY_AT_MOST) return { steps: [first], unsteady: [] };
   leaveOut(reports, name, files);
-  const again = await runStep(vitestStep({ ...options, name: `${name} again`, files }));
+  const again = await runStep(vitestStep({ ...options, name: `${name} again`, files }), output);
   const reason = `${first.reason}: ${files.join(', ')}`;
   return { steps: [{ ...first, passed: again.passed, reason }, again], unsteady: again.passed ? failures : [] };
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { onOneDatabase, shapeOf, statementNotes } from './statements.ts';
+import { shapeOf, statementNotes, unknownToPostgres } from './statements.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -19,15 +19,16 @@ it('takes statements for the same that differ in number of values, rows and colu
   expect(shapeOf('update "jobs" set "kind" = $1 where "kind" = $2')).not.toBe(shapeOf(updated));
 });
 
-it('tells the statements that no file on both databases ran', () => {
+it('tells the statements that no file on PostgreSQL ran', () => {
   const path = join(folder, 'statements');
   const note = statementNotes(path);
   const ofShop = (table: string) => `select 1 from "${table}" where "organisation_id" = ?`;
   note('job-queue.both.test.ts', ofShop('jobs'));
-  note('rates.test.ts', ofShop('jobs'));
+  note('orders.postgres.test.ts', ofShop('orders'));
+  for (const table of ['jobs', 'orders']) note('rates.test.ts', ofShop(table));
   note('rates.test.ts', ofShop('rates'));
   note('rates.test.ts', ofShop('rates'));
   note('rates.test.ts', 'update "rates" set "price" = $1 where "id" = $2');
-  expect([...onOneDatabase(path)]).toEqual([[ofShop('rates'), 'rates.test.ts']]);
-  expect([...onOneDatabase(join(folder, 'absent'))]).toEqual([]);
+  expect([...unknownToPostgres(path)]).toEqual([[ofShop('rates'), 'rates.test.ts']]);
+  expect([...unknownToPostgres(join(folder, 'absent'))]).toEqual([]);
 });

@@ -3,8 +3,9 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 /** Environment variable that names the file in which API tests note the statements that they run. */
 export const STATEMENTS_VARIABLE = 'KERF_TEST_STATEMENTS';
 
-/** Test files with this ending run on both databases, all others on the embedded one alone. */
+/** Test files with these endings run on both databases, and on PostgreSQL alone; all others run on the embedded one alone. */
 export const ON_BOTH = '.both.test.ts';
+export const ON_POSTGRES = '.postgres.test.ts';
 
 /** A statement of the product, without what differs from call to call, and a test file that ran it. */
 export interface NotedStatement {
@@ -37,14 +38,16 @@ export function statementNotes(path: string): (file: string, statement: string) 
 /** Every statement of a repository asks by the organisation, which a rule of the house holds; tests change a row by its id alone. */
 const ASKS_BY_ORGANISATION = /"organisation_id" (?:=|in) |^insert /;
 
-/** Of each statement that no test on both databases ran, one test file that did, by statement; what tests ask for themselves is left out. */
-export function onOneDatabase(path: string): ReadonlyMap<string, string> {
+const meetsPostgres = ({ file }: NotedStatement): boolean => file.endsWith(ON_BOTH) || file.endsWith(ON_POSTGRES);
+
+/** Of each statement that no test on PostgreSQL ran, one test file that did, by statement; what tests ask for themselves is left out. */
+export function unknownToPostgres(path: string): ReadonlyMap<string, string> {
   const lines = existsSync(path) ? readFileSync(path, 'utf8').trimEnd().split('\n') : [];
   const noted = lines.map((line): NotedStatement => JSON.parse(line));
-  const onBoth = new Set(noted.filter(({ file }) => file.endsWith(ON_BOTH)).map(({ shape }) => shape));
+  const known = new Set(noted.filter(meetsPostgres).map(({ shape }) => shape));
   return new Map(
     noted
-      .filter(({ shape }) => ASKS_BY_ORGANISATION.test(shape) && !onBoth.has(shape))
+      .filter(({ shape }) => ASKS_BY_ORGANISATION.test(shape) && !known.has(shape))
       .map(({ file, shape }) => [shape, file]),
   );
 }

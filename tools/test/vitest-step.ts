@@ -1,3 +1,4 @@
+import { PORTS_BESIDE_VARIABLE } from './free-port.ts';
 import { REPORT_VARIABLE } from './results-reporter.ts';
 import type { Step } from './run-step.ts';
 import { reportPath } from './vitest-results.ts';
@@ -8,6 +9,10 @@ export interface VitestOptions {
   readonly reports: string;
   readonly limitSeconds: number;
   readonly files?: readonly string[];
+  /** Files that it leaves out, as a pattern. */
+  readonly without?: string;
+  /** Beside another step: files after one another, in the time that the other leaves, and shown when it has ended. */
+  readonly isBeside?: boolean;
   readonly environment?: NodeJS.ProcessEnv;
 }
 
@@ -22,10 +27,17 @@ export function vitestStep(options: VitestOptions): Step {
       ...(options.files ?? []),
       '--project',
       `${options.project}*`,
+      ...(options.without === undefined ? [] : ['--exclude', options.without]),
+      ...(options.isBeside ? ['--no-file-parallelism'] : []),
       '--reporter=default',
       '--reporter=./tools/test/results-reporter.ts',
     ],
     limitSeconds: options.limitSeconds,
-    environment: { ...options.environment, [REPORT_VARIABLE]: reportPath(options.reports, options.name) },
+    isPatient: options.isBeside ?? false,
+    environment: {
+      ...options.environment,
+      ...(options.isBeside ? { [PORTS_BESIDE_VARIABLE]: 'yes' } : {}),
+      [REPORT_VARIABLE]: reportPath(options.reports, options.name),
+    },
   };
 }

@@ -1,5 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
+import type { MouseEvent } from 'react';
 import { unavailableSx } from './unavailable.ts';
 
 /** A button that, when it cannot be pressed, says why on hover, on focus and to a screen reader. */
@@ -9,22 +10,16 @@ export const ReasonedButton = ({
   children,
   ...rest
 }: { reason?: string | undefined } & ButtonProps) => {
-  if (reason === undefined) {
-    return (
-      <Button onClick={onClick} {...rest}>
-        {children}
-      </Button>
-    );
-  }
+  const unavailable = {
+    'aria-disabled': true,
+    sx: unavailableSx(reason),
+    onClick: (event: MouseEvent) => event.preventDefault(),
+    type: 'button',
+  } as const;
+  // One tree with and without a reason: a press during which it goes is still a press on the same button, which keeps the focus.
   return (
-    <Tooltip title={reason} describeChild>
-      <Button
-        {...rest}
-        aria-disabled
-        sx={unavailableSx(reason)}
-        onClick={(event) => event.preventDefault()}
-        type="button"
-      >
+    <Tooltip title={reason ?? ''} describeChild>
+      <Button onClick={onClick} {...rest} {...(reason === undefined ? {} : unavailable)}>
         {children}
       </Button>
     </Tooltip>

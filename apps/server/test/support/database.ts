@@ -76,6 +76,7 @@ async function openOnServer(url: string): Promise<Database> {
   const created = await createServerDatabase(url, await template);
   const database = connectPostgres(created.url);
   database.pool.on('error', () => undefined);
+  database.pool.on('connect', noteStatements);
   return {
     ...database,
     async close() {

@@ -5,16 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '../../../src/cli/run-command.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
-import { testDatabaseKind } from '../../support/database.ts';
 import { openOutlineDxf, plateDxf, platesDxf } from '../../support/drawings.ts';
 
 const root = fileURLToPath(new URL('../../../../..', import.meta.url));
 const program = join(root, 'bin', 'kerf.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'kerf-cli-test-'));
 const at = (name: string): string => join(folder, name);
-/** These commands read no database: one of the two runs is enough. */
-const once = testDatabaseKind === 'embedded';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -36,7 +34,8 @@ afterAll(async () => {
 
 type Ended = { readonly status: number; readonly output: string; readonly error: string };
 
-const kerfWith = (environment: NodeJS.ProcessEnv, ...parameters: string[]): Promise<Ended> =>
+/** The program itself, in a process of its own. */
+const programWith = (environment: NodeJS.ProcessEnv, ...parameters: string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const command = [program, ...parameters];
     const env = { ...process.env, ...environment };
@@ -44,18 +43,26 @@ const kerfWith = (environment: NodeJS.ProcessEnv, ...parameters: string[]): Prom
       resolve({ status: typeof failure?.code === 'number' ? failure.code : 0, output, error }),
     );
   });
-const kerf = (...parameters: string[]): Promise<Ended> => kerfWith({}, ...parameters);
+/** What the program prints, and ends with, without a process of its own. */
+const kerf = async (...parameters: string[]): Promise<Ended> => {
+  const { output, failures } = await runCommand(parameters);
+  return {
+    status: failures.length === 0 ? 0 : 1,
+    output: output === '' ? '' : `${output}\n`,
+    error: failures.map((message) => `kerf: ${message}\n`).join(''),
+  };
+};
 const expectMessage = (ended: Ended, message: RegExp): void => {
   expect([ended.status, ended.output]).toEqual([1, '']);
   expect(ended.error).toMatch(message);
   expect(ended.error).not.toMatch(/\n\s+at /);
 };
 
-describe.runIf(once)('kerf, told something that it cannot do,', () => {
+describe('kerf, told something that it cannot do,', () => {
   it('prices no part that the application would refuse to issue', async () => {
     writeFileSync(at('open.dxf'), openOutlineDxf());
     const choice = ['--material', 'Mild steel', '--thickness', '3', '--quantity', '1'];
-    const { status, error, output } = await kerf('price', at('open.dxf'), ...choice, '--json');
+    const { status, error, output } = await programWith({}, 'price', at('open.dxf'), ...choice, '--json');
     expect(status).toBe(1);
     expect(error).toMatch(/no closed outline: its ends are [\d.]+ mm apart/);
     expect(JSON.parse(output).parts).toEqual([]);
@@ -63,15 +70,21 @@ describe.runIf(once)('kerf, told something that it cannot do,', () => {
 
   it('says in words what a folder or a missing data directory is', async () => {
     expect((await kerf('inspect', folder)).error).toMatch(/it is a folder; name the files in it/);
-    const missing = await kerfWith({ KERF_DATA_DIR: at('nowhere') }, 'token', 'create', '--email', 'ada@shop.example');
+    const missing = await programWith(
+      { KERF_DATA_DIR: at('nowhere') },
+      'token',
+      'create',
+      '--email',
+      'ada@shop.example',
+    );
     expectMessage(missing, /There is no data directory .*nowhere/);
   });
 });
 
-describe.runIf(once)('kerf inspect', () => {
+describe('kerf inspect', () => {
   it('prints one object for a file, in the shape of its description', async () => {
-    const { status, output } = await kerf('inspect', at('plate.dxf'));
-    expect(status).toBe(0);
+    const { status, output, error } = await programWith({}, 'inspect', at('plate.dxf'));
+    expect([status, error]).toEqual([0, '']);
     const found = JSON.parse(output);
     expect(Object.keys(found)).toEqual(['file', 'units', 'drawing', 'parts', 'findings', 'proposals']);
     expect(found).toMatchObject({ file: at('plate.dxf'), units: 'mm', findings: [], proposals: [] });
@@ -163,12 +176,12 @@ describe.runIf(once)('kerf inspect', () => {
     expectMessage(option, /nonsense/);
     expectMessage(command, /There is no command polish/);
     expectMessage(await kerf('inspect', at('plate.dxf'), '--units', '--json=yes'), /--units needs a value/);
-    const inJson = await kerf('inspect', '--nonsense', '--json');
+    const inJson = await programWith({}, 'inspect', '--nonsense', '--json');
     expect(JSON.parse(inJson.output)).toEqual({ error: { message: expect.stringContaining('--nonsense') } });
   });
 });
 
-describe.runIf(once)('kerf nest', () => {
+describe('kerf nest', () => {
   const ring = (width: number, height: number) => [
     [0, 0],
     [width, 0],
@@ -349,7 +362,7 @@ describe('kerf price', () => {
   });
 });
 
-describe.runIf(once)('kerf, given a STEP file,', () => {
+describe('kerf, given a STEP file,', () => {
   const model = (name: string): string => join(root, 'fixtures', 'models', name);
 
   it('tells beside a drawing what its bodies are', async () => {

@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setImmediate as turn } from 'node:timers/promises';
 import { routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../support/app.ts';
@@ -161,36 +161,50 @@ describe(`hostile JSON on ${testDatabaseKind}`, () => {
   });
 });
 
-describe('20,000 paths', () => {
-  const COLUMNS = 200;
-  const holes = Array.from({ length: 19_999 }, (_, place) => ({
+/** Waits for a call, and how many others were answered while it was on its way: the thread that answers did not do its work. */
+const beside = async <Answered>(call: Promise<Answered>): Promise<readonly [Answered, number]> => {
+  let [isOnItsWay, answered] = [true, 0];
+  const ended = call.finally(() => {
+    isOnItsWay = false;
+  });
+  while (isOnItsWay) {
+    await test.app.inject({ url: '/api/client-configuration' });
+    await turn();
+    if (isOnItsWay) answered += 1;
+  }
+  return [await ended, answered];
+};
+
+describe('thousands of paths', () => {
+  const [COLUMNS, ROWS] = [60, 100];
+  const PATHS = COLUMNS * ROWS;
+  /** Far more than are answered while a call waits for the database and the files. */
+  const OTHER_CALLS = 150;
+  const holes = Array.from({ length: PATHS - 1 }, (_, place) => ({
     ...{ x: (place % COLUMNS) * 10 + 5, y: Math.floor(place / COLUMNS) * 10 + 5, radius: 3 },
   }));
 
   it('are given, edited and put back without holding up other calls', async () => {
-    const plate = await withPlate(plateDxf(2000, 1000, holes));
-    const delay = monitorEventLoopDelay({ resolution: 1 });
+    const plate = await withPlate(plateDxf(600, 1000, holes));
     const { body } = await desk.worker.call(routes.drawings.get, plate.params);
     const drawing = JSON.parse(body.toString());
-    expect(drawing.paths).toHaveLength(20_000);
-    const sent = JSON.stringify({ ...drawing, paths: drawing.paths.slice(0, 19_000) });
-    delay.enable();
-    const { status, value } = await put(plate, sent);
-    delay.disable();
-    expect([status, value.report.removedPathIds.length, value.quoteItem.pierces]).toEqual([200, 1000, 19_000]);
-    expect(delay.max / 1e6).toBeLessThan(500);
+    expect(drawing.paths).toHaveLength(PATHS);
+    const sent = JSON.stringify({ ...drawing, paths: drawing.paths.slice(0, PATHS - 1000) });
+    const [{ status, value }, answered] = await beside(put(plate, sent));
+    expect([status, value.report.removedPathIds.length, value.quoteItem.pierces]).toEqual([200, 1000, PATHS - 1000]);
+    expect(answered).toBeGreaterThan(OTHER_CALLS);
     const changes = [{ kind: 'delete' as const, what: 'insideSelection' as const, aim: { pathIds: ['p1'] } }];
     const changed = await desk.worker.call(routes.drawings.change, { ...plate.params, body: { changes } });
     expect(changed.value.quoteItem.pierces).toBe(1);
     const reset = await desk.worker.call(routes.drawings.reset, { ...plate.params, query: {} });
-    expect(reset.value.quoteItem.pierces).toBe(20_000);
+    expect(reset.value.quoteItem.pierces).toBe(PATHS);
   });
 
   it('grow into another unit without holding up other calls', async () => {
     const quoteId = await desk.create();
     const entities = [{ type: 'circle', centrePoint: { x: 0, y: 0 }, radius: 3 }];
     const layer = JSON.parse(LAYER);
-    const outline = [line(0, 0, 2000, 0), line(2000, 0, 2000, 1000), line(2000, 1000, 0, 1000), line(0, 1000, 0, 0)];
+    const outline = [line(0, 0, 600, 0), line(600, 0, 600, 1000), line(600, 1000, 0, 1000), line(0, 1000, 0, 0)];
     const paths = [
       { pathId: 'outer', isClosed: true, layer, entities: JSON.parse(`[${outline.join(',')}]`) },
       ...holes.map(({ x, y }, place) => ({
@@ -203,11 +217,9 @@ describe('20,000 paths', () => {
       ...desk.quoteParams(quoteId),
       body: { parts: parts as never },
     });
-    const delay = monitorEventLoopDelay({ resolution: 1 });
-    delay.enable();
-    const { status, value } = await desk.updateItem(quoteId, added.value.quoteItems[0]!.id, { drawingUnit: 'cm' });
-    delay.disable();
-    expect([status, value.pierces, value.displayBoundBoxWidth]).toEqual([200, 20_000, 20_000]);
-    expect(delay.max / 1e6).toBeLessThan(500);
+    const larger = desk.updateItem(quoteId, added.value.quoteItems[0]!.id, { drawingUnit: 'cm' });
+    const [{ status, value }, answered] = await beside(larger);
+    expect([status, value.pierces, value.displayBoundBoxWidth]).toEqual([200, PATHS, 6000]);
+    expect(answered).toBeGreaterThan(OTHER_CALLS);
   });
 });

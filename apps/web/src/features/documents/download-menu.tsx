@@ -39,10 +39,9 @@ const KindEntry = ({ kind, isThere, isShown, onChosen }: KindEntryProps) => {
       {t(`kinds.${kind}`)}
     </MenuItem>
   );
-  return reason === undefined ? (
-    item
-  ) : (
-    <Tooltip title={reason} describeChild placement="left">
+  // One tree with and without a reason: a press during which it goes is still a press on the same entry.
+  return (
+    <Tooltip title={reason ?? ''} describeChild placement="left">
       {item}
     </Tooltip>
   );

@@ -43,11 +43,10 @@ export const BarButton = ({ label, icon, words, opensMenu = false, reason, onCli
       {words === 'none' ? null : <span aria-hidden>{label}</span>}
     </Button>
   );
-  return words === 'none' || reason !== undefined ? (
-    <Tooltip title={reason ?? label} describeChild={reason !== undefined}>
+  // One tree with and without a reason: a press during which it goes is still a press on the same button.
+  return (
+    <Tooltip title={reason ?? (words === 'none' ? label : '')} describeChild={reason !== undefined}>
       {button}
     </Tooltip>
-  ) : (
-    button
   );
 };

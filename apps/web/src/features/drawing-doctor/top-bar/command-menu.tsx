@@ -44,10 +44,9 @@ export const CommandEntry = ({ command, isChecked, onChosen }: EntryProps) => {
       </Typography>
     </MenuItem>
   );
-  return reason === undefined ? (
-    item
-  ) : (
-    <Tooltip title={reason} describeChild placement="left">
+  // One tree with and without a reason: a press during which it goes is still a press on the same entry.
+  return (
+    <Tooltip title={reason ?? ''} describeChild placement="left">
       {item}
     </Tooltip>
   );

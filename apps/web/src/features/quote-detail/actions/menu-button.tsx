@@ -28,10 +28,9 @@ const Entry = ({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }) 
       {entry.label}
     </MenuItem>
   );
-  return entry.reason === undefined ? (
-    item
-  ) : (
-    <Tooltip title={entry.reason} describeChild placement="left">
+  // One tree with and without a reason: a press during which it goes is still a press on the same entry.
+  return (
+    <Tooltip title={entry.reason ?? ''} describeChild placement="left">
       {item}
     </Tooltip>
   );

@@ -1,6 +1,5 @@
 import { createClient, type RouteDefinition, type RouteRequest, routes, type Transport } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabaseKind } from '../support/database.ts';
 import { plateDxf } from '../support/drawings.ts';
 import { openRunningServer, type RunningServer } from '../support/running-server.ts';
 
@@ -58,7 +57,7 @@ const longQuote = async ({ call, organisationId }: Shop, plates: number): Promis
   return quoteId;
 };
 
-describe(`a running server on ${testDatabaseKind}`, () => {
+describe('a running server', () => {
   it('shows and sets the plan of an organisation for its operator', async () => {
     const { organisationId, call } = await openShop();
     const set = await server.kerf('plan', 'set', '--organisation', organisationId, '--plan', 'starter');
@@ -89,7 +88,7 @@ describe(`a running server on ${testDatabaseKind}`, () => {
 
   it('finishes after a restart the calculation that it was killed in', async () => {
     const shop = await openShop();
-    const quoteId = await longQuote(shop, 24);
+    const quoteId = await longQuote(shop, 12);
     const params = { organisationId: shop.organisationId, quoteId };
     const calculating = shop.call(routes.quotes.calculate, { params }).catch(() => 'cut off');
     const doneSoFar = async () => (await shop.call(routes.quotes.calculationProgress, { params })).done;
