@@ -10,11 +10,12 @@ type PaletteOptions = {
   readonly share: (() => void) | null;
   readonly add: () => void;
   readonly openDocument: () => void;
+  readonly savePdf: () => void;
 };
 
 /** Everything that the quote offers, in the command palette. */
-export const usePaletteActions = ({ actions, areLocked, share, add, openDocument }: PaletteOptions): void => {
-  const { t } = useTranslation('quote-detail');
+export const usePaletteActions = ({ actions, areLocked, share, add, openDocument, savePdf }: PaletteOptions): void => {
+  const { t } = useTranslation(['quote-detail', 'documents']);
   const reasonOf = useRefusalWords();
   const palette = { emphasis: 'palette' } as const;
   usePageActions([
@@ -30,7 +31,10 @@ export const usePaletteActions = ({ actions, areLocked, share, add, openDocument
     }),
     ...(share === null ? [] : [{ ...palette, id: 'sharedLink', label: t('actions.sharedLink'), run: share }]),
     ...(areLocked
-      ? [{ ...palette, id: 'document', label: t('documents.quote'), run: openDocument }]
+      ? [
+          { ...palette, id: 'document', label: t('documents.quote'), run: openDocument },
+          { ...palette, id: 'pdf', label: t('documents:download'), run: savePdf },
+        ]
       : [{ ...palette, id: 'upload', label: t('addParts.upload2d'), run: add }]),
   ]);
 };

@@ -69,13 +69,13 @@ const whenIdle = (work: (roomMs: number) => void): void => {
   else setTimeout(() => work(LEAST_ROOM_MS), 50);
 };
 
-/** Makes one picture after the other, the one that was asked for last first: it is what the person looks at. */
+/** Makes one picture after the other; those of rows that were scrolled away are no longer wanted. */
 const goOn = (): void => {
-  const next = [...wanted].at(-1);
+  const [next] = wanted;
   if (isAtWork || next === undefined) return;
   isAtWork = true;
   whenIdle((roomMs) => {
-    const [path, { uri, listeners }] = [...wanted].at(-1) ?? next;
+    const [path, { uri, listeners }] = [...wanted][0] ?? next;
     if (roomMs < LEAST_ROOM_MS || listeners.size === 0) {
       isAtWork = false;
       goOn();
