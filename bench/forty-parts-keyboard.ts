@@ -93,15 +93,9 @@ const untilColumn = async (page: Page, name: string, isRight: (texts: readonly s
 
 type Step = readonly [what: string, work: () => Promise<unknown>];
 
-const stepsOf = (page: Page, person: Typist): readonly Step[] => {
+/** From nothing to forty rows on the screen. */
+const arriving = (page: Page, person: Typist): readonly Step[] => {
   const dialog = page.getByRole('dialog', { name: 'Upload 2D DXF or DWG' });
-  const has = (name: string) => page.getByRole('button', { name, exact: true }).waitFor();
-  const fill = async (beginning: string, whole: string, head: string) => {
-    await person.press('Control+Space');
-    await person.type(beginning);
-    await person.press('Control+Enter');
-    await untilColumn(page, head, (texts) => texts.every((text) => text === whole));
-  };
   return [
     [
       'a new quote',
@@ -133,6 +127,18 @@ const stepsOf = (page: Page, person: Typist): readonly Step[] => {
         await person.look();
       },
     ],
+  ];
+};
+
+/** From the rows to what can be priced. */
+const setting = (page: Page, person: Typist): readonly Step[] => {
+  const fill = async (beginning: string, whole: string, head: string) => {
+    await person.press('Control+Space');
+    await person.type(beginning);
+    await person.press('Control+Enter');
+    await untilColumn(page, head, (texts) => texts.every((text) => text === whole));
+  };
+  return [
     [
       'the material of all',
       async () => {
@@ -165,6 +171,13 @@ const stepsOf = (page: Page, person: Typist): readonly Step[] => {
         await person.press('Enter');
       },
     ],
+  ];
+};
+
+/** From what can be priced to what the customer gets. */
+const givingOut = (page: Page, person: Typist): readonly Step[] => {
+  const has = (name: string) => page.getByRole('button', { name, exact: true }).waitFor();
+  return [
     [
       'review',
       async () => {
@@ -209,7 +222,7 @@ try {
     `${LETTERS_PER_SECOND} letters and ${STEPS_PER_SECOND} other keys a second; seconds and keys of each step`,
   );
   const begun = performance.now();
-  for (const [what, work] of stepsOf(page, person)) {
+  for (const [what, work] of [arriving, setting, givingOut].flatMap((steps) => steps(page, person))) {
     const [startedAt, keysBefore] = [performance.now(), person.keys];
     await work().catch(async (reason: unknown) => {
       await page.screenshot({ path: join(pictures ?? '.', 'forty-parts-failed.png') });

@@ -9,7 +9,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../page/page.tsx';
 import { useSession } from '../../session/session.tsx';
-import { useSavePdf } from '../documents/document-commands.ts';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { SaveIndicator } from '../editing/save-indicator.tsx';
 import type { Saving } from '../editing/use-editing.ts';
@@ -286,15 +285,12 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
   const isDashed = showsDash(quote.status, calculation.isRunning, willReprice(saving));
   const documentEntries = useDocumentEntries(quote, (kind) => setDialog({ kind }));
   const share = () => setDialog({ kind: 'share' });
-  const savePdf = useSavePdf();
-  const { address } = useQuoteEditor();
   usePaletteActions({
     actions,
     areLocked,
     share: quote.isDeleted ? null : share,
     add: () => add(),
     openDocument: () => openInWindow(quote.id, 'quote'),
-    savePdf: () => void savePdf({ ...address, documentType: 'quote', isProduction: false }),
   });
   return (
     <Page

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePageActions } from '../../../page/page-actions.ts';
+import { useSavePdf } from '../../documents/document-commands.ts';
+import { useQuoteEditor } from '../../editing/editor.tsx';
 import type { useQuoteActions } from '../../quote-actions/use-quote-actions.ts';
 import { useRefusalWords } from '../../quote-actions/use-refusal-words.ts';
 
@@ -10,13 +12,15 @@ type PaletteOptions = {
   readonly share: (() => void) | null;
   readonly add: () => void;
   readonly openDocument: () => void;
-  readonly savePdf: () => void;
 };
 
 /** Everything that the quote offers, in the command palette. */
-export const usePaletteActions = ({ actions, areLocked, share, add, openDocument, savePdf }: PaletteOptions): void => {
+export const usePaletteActions = ({ actions, areLocked, share, add, openDocument }: PaletteOptions): void => {
   const { t } = useTranslation(['quote-detail', 'documents']);
   const reasonOf = useRefusalWords();
+  const { address } = useQuoteEditor();
+  const savePdf = useSavePdf();
+  const pdf = { ...address, documentType: 'quote', isProduction: false } as const;
   const palette = { emphasis: 'palette' } as const;
   usePageActions([
     ...actions.offered.map((offered) => {
@@ -33,7 +37,7 @@ export const usePaletteActions = ({ actions, areLocked, share, add, openDocument
     ...(areLocked
       ? [
           { ...palette, id: 'document', label: t('documents.quote'), run: openDocument },
-          { ...palette, id: 'pdf', label: t('documents:download'), run: savePdf },
+          { ...palette, id: 'pdf', label: t('documents:download'), run: () => void savePdf(pdf) },
         ]
       : [{ ...palette, id: 'upload', label: t('addParts.upload2d'), run: add }]),
   ]);
