@@ -19,6 +19,8 @@ type FileDropZoneProps = {
   /** Whether folders are taken too, with all that is in them. */
   readonly takesFolders?: boolean;
   readonly disabled?: boolean;
+  /** Its button has the keys as soon as it is there. */
+  readonly takesFocus?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 };
 
@@ -46,7 +48,7 @@ const FolderButton = ({ disabled, onFiles }: FolderButtonProps) => {
 /** Takes files by dropping or choosing; checking them is the caller's business. Spec: foundation §2, §5. */
 export const FileDropZone = (props: FileDropZoneProps) => {
   const { label, accept, maximumBytes, maximumFiles, isSingle = false, takesFolders = false } = props;
-  const { disabled = false, onFiles } = props;
+  const { disabled = false, takesFocus = false, onFiles } = props;
   const { t } = useTranslation();
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -83,7 +85,7 @@ export const FileDropZone = (props: FileDropZoneProps) => {
       <Icon path={mdiTrayArrowUp} color="action" />
       <Typography variant="body2">{label}</Typography>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
-        <Button variant="outlined" disabled={disabled} onClick={() => input.current?.click()}>
+        <Button variant="outlined" disabled={disabled} autoFocus={takesFocus} onClick={() => input.current?.click()}>
           {t(isSingle ? 'files.chooseOne' : 'files.choose')}
         </Button>
         {takesFolders ? <FolderButton disabled={disabled} onFiles={take} /> : null}

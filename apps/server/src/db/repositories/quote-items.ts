@@ -1,11 +1,14 @@
-import { and, asc, eq, gte, inArray, isNotNull, max, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, max, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { done, foundOne, type Outcome, refused } from '../outcome.ts';
 import { quoteItemSecondaryProcesses, quoteItems } from '../schema/index.ts';
 import { putBoughtItemsOnParts } from './bought-items.ts';
 
-type ItemRow = Readonly<typeof quoteItems.$inferSelect>;
+/** A price trace is many times as long as all else of its part, and hardly anybody asks for it: it is read alone. */
+const { priceTrace: _, ...itemColumns } = getTableColumns(quoteItems);
+type ItemRow = Readonly<Omit<typeof quoteItems.$inferSelect, 'priceTrace'>>;
+type PriceTrace = (typeof quoteItems.$inferSelect)['priceTrace'];
 type Insert = typeof quoteItems.$inferInsert;
 export type QuoteItemSecondaryProcess = Omit<
   Readonly<typeof quoteItemSecondaryProcesses.$inferSelect>,
@@ -38,7 +41,7 @@ export async function listQuoteItems(
   wanted?: ReadonlySet<string>,
 ): Promise<QuoteItem[]> {
   const rows = await tx
-    .select()
+    .select(itemColumns)
     .from(quoteItems)
     .where(and(itemsOf(organisationId, quoteId), wanted && inArray(quoteItems.id, [...wanted])))
     .orderBy(asc(quoteItems.index), asc(quoteItems.id));
@@ -52,10 +55,24 @@ export async function getQuoteItem(
   quoteItemId: string,
 ): Promise<QuoteItem | null> {
   const rows = await tx
-    .select()
+    .select(itemColumns)
     .from(quoteItems)
     .where(oneItem(organisationId, quoteId, quoteItemId));
   return (await withProcesses(tx, organisationId, rows))[0] ?? null;
+}
+
+/** How the prices of the parts of a quote came about, all or those named; null for a part without a price. */
+export async function listPriceTraces(
+  tx: Transaction,
+  organisationId: string,
+  quoteId: string,
+  wanted?: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, PriceTrace>> {
+  const rows = await tx
+    .select({ id: quoteItems.id, priceTrace: quoteItems.priceTrace })
+    .from(quoteItems)
+    .where(and(itemsOf(organisationId, quoteId), wanted && inArray(quoteItems.id, [...wanted])));
+  return new Map(rows.map(({ id, priceTrace }) => [id, priceTrace]));
 }
 
 /** Whether parts of a quote belong to a part library. */
@@ -99,7 +116,7 @@ export async function addQuoteItems(
   const rows: ItemRow[] = [];
   for (let from = 0; from < values.length; from += ROWS_OF_ONE_STATEMENT) {
     const some = values.slice(from, from + ROWS_OF_ONE_STATEMENT);
-    rows.push(...(await tx.insert(quoteItems).values(some).returning()));
+    rows.push(...(await tx.insert(quoteItems).values(some).returning(itemColumns)));
   }
   const processes = values.flatMap(({ id }, offset) =>
     (added[offset]?.secondaryProcesses ?? []).map((process) => ({ ...process, organisationId, quoteItemId: id })),
@@ -127,7 +144,7 @@ export async function updateQuoteItem(
         expectedVersion === undefined ? undefined : eq(quoteItems.version, expectedVersion),
       ),
     )
-    .returning();
+    .returning(itemColumns);
   if (rows.length === 0) {
     const current = await getQuoteItem(tx, organisationId, quoteId, quoteItemId);
     if (current === null) return refused('NOT_FOUND', { entity: 'quoteItem', id: quoteItemId });
@@ -167,7 +184,7 @@ export async function updateQuoteItems(
     .update(quoteItems)
     .set({ ...fields, modifiedAt: sql`now()`, version: sql`${quoteItems.version} + 1` })
     .where(and(itemsOf(organisationId, quoteId), inArray(quoteItems.id, [...quoteItemIds])))
-    .returning();
+    .returning(itemColumns);
   const changed = rows.map((row) => row.id);
   if (secondaryProcesses !== undefined) await replaceProcesses(tx, organisationId, changed, secondaryProcesses);
   return withProcesses(tx, organisationId, rows);

@@ -34,10 +34,18 @@ const stored = z.object({
 });
 export type StoredPrices = z.output<typeof stored>;
 
+/** What was read of a stored object is known as long as that is there: a part is asked for its prices many times over. */
+const known = new WeakMap<object, StoredPrices>();
+
 /** Result of the last calculation; null when there was none since the last edit. */
 export const storedPrices = (value: unknown): StoredPrices | null => {
+  if (typeof value !== 'object' || value === null) return null;
+  const before = known.get(value);
+  if (before !== undefined) return before;
   const parsed = stored.safeParse(value);
-  return parsed.success ? parsed.data : null;
+  if (!parsed.success) return null;
+  known.set(value, parsed.data);
+  return parsed.data;
 };
 
 /** The same as long as the status of the quote shows prices; null when they are no longer true. */

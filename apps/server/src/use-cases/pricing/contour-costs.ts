@@ -1,6 +1,7 @@
 import type { ContourCostsView } from '@kerf/contract';
 import { priceStep } from '@kerf/contract';
 import { getCuttingTechnology } from '../../db/repositories/cutting-technologies.ts';
+import { listPriceTraces } from '../../db/repositories/quote-items.ts';
 import { getQuote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
 import { currentText, findDrawnPart } from '../drawings/drawn-part.ts';
@@ -22,8 +23,9 @@ export const loadContourCosts = async (
     const quote = await getQuote(tx, actor.organisationId, quoteId);
     const figures = quote === null ? null : shownPrices(quote.status, part.value.item)?.figures;
     if ((figures?.itemPrice ?? null) === null) return refuseQuote('PRICE_MISSING');
-    const { cuttingTechnologyId, priceTrace } = part.value.item;
-    const trace = priceStep.safeParse(priceTrace);
+    const { cuttingTechnologyId } = part.value.item;
+    const traces = await listPriceTraces(tx, actor.organisationId, quoteId, new Set([quoteItemId]));
+    const trace = priceStep.safeParse(traces.get(quoteItemId));
     const technology =
       cuttingTechnologyId === null ? null : await getCuttingTechnology(tx, actor.organisationId, cuttingTechnologyId);
     if (!trace.success || technology === null) return refuseQuote('PRICE_MISSING');

@@ -12,6 +12,7 @@ import {
 import type { Transaction } from '../../db/database.ts';
 import { findActiveJob } from '../../db/repositories/jobs.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
+import { listPriceTraces } from '../../db/repositories/quote-items.ts';
 import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
 import { CALCULATE_QUOTE } from '../calculation/calculation-job.ts';
@@ -92,7 +93,8 @@ const checkIssue = async (tx: Transaction, quote: Quote, state: QuoteState): Pro
   const isCalculating = (await findActiveJob(tx, quote.organisationId, CALCULATE_QUOTE, quote.id)) !== null;
   if (isCalculating) return refuseQuote('QUOTE_NOT_CALCULATED');
   const allowed = await checkGuards('markIssued', state);
-  return allowed.ok ? checkPricesReplay(quote, state.items) : allowed;
+  if (!allowed.ok) return allowed;
+  return checkPricesReplay(quote, state.items, await listPriceTraces(tx, quote.organisationId, quote.id));
 };
 
 /** What a change of status by hand sets and what follows it, once the table and its guards allow it. */

@@ -2,7 +2,7 @@ import { routes } from '@kerf/contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withOrganisation } from '../../../src/db/database.ts';
-import { listQuoteItems } from '../../../src/db/repositories/quote-items.ts';
+import { listPriceTraces, listQuoteItems } from '../../../src/db/repositories/quote-items.ts';
 import { lockQuote } from '../../../src/db/repositories/quotes.ts';
 import { quoteItems, quotes } from '../../../src/db/schema/index.ts';
 import { checkPricesReplay } from '../../../src/use-cases/calculation/replay-prices.ts';
@@ -59,7 +59,8 @@ const storedMany = (quoteId: string, times: number) =>
     const quote = await lockQuote(tx, setUp.shop.organisationId, quoteId);
     const [item] = await listQuoteItems(tx, setUp.shop.organisationId, quoteId);
     if (quote === null || item === undefined) throw new Error('the quote is gone');
-    return { quote, items: Array.from({ length: times }, () => item) };
+    const traces = await listPriceTraces(tx, setUp.shop.organisationId, quoteId);
+    return { quote, items: Array.from({ length: times }, () => item), traces };
   });
 
 describe(`stored prices on ${testDatabaseKind}`, () => {
@@ -80,14 +81,14 @@ describe(`stored prices on ${testDatabaseKind}`, () => {
 
   it('of many parts are checked while others have their turn', async () => {
     const { quoteId } = await desk.quoteIn('Calculated');
-    const { quote, items } = await storedMany(quoteId, 1_000);
+    const { quote, items, traces } = await storedMany(quoteId, 1_000);
     let turns = 0;
     const take = () => {
       turns += 1;
       next = setImmediate(take);
     };
     let next = setImmediate(take);
-    const outcome = await checkPricesReplay(quote, items);
+    const outcome = await checkPricesReplay(quote, items, traces);
     clearImmediate(next);
     // Every line comes out; the total is of one of them.
     expect(outcome).toMatchObject({

@@ -16,7 +16,8 @@ import { matchingActions } from './matching-actions.ts';
 type CommandPaletteProps = {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly pageActions: readonly PageAction[];
+  /** What the page offers by now: a page that is still coming offers it a moment later. */
+  readonly pageActions: () => readonly PageAction[];
   readonly everywhere: readonly PageAction[];
 };
 
@@ -41,7 +42,7 @@ const Palette = ({ pageActions, everywhere, onClose }: Omit<CommandPaletteProps,
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const listId = useId();
-  const onPage = matchingActions(pageActions, typed);
+  const onPage = matchingActions(pageActions(), typed);
   const found = [...onPage, ...matchingActions(everywhere, typed)];
   const current = Math.min(chosen, found.length - 1);
   const run = (action: PageAction | undefined) => {

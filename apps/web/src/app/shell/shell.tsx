@@ -49,7 +49,7 @@ const usePalette = () => {
 
 type Offered = { readonly actions: readonly PageAction[]; readonly isOnTop: boolean };
 
-/** Pages write into a map; the palette reads it when it opens, so that no page is drawn again for it. */
+/** Pages write into a map; the palette reads it when it is drawn, so that no page is drawn again for it. */
 const useRegistry = () => {
   const [pages] = useState(() => new Map<string, Offered>());
   const registry = useMemo<PageActionRegistry>(
@@ -153,12 +153,7 @@ export const Shell = () => {
       </Box>
       {palette.wasOpened ? (
         <Suspense fallback={null}>
-          <CommandPalette
-            open={palette.open}
-            onClose={palette.hide}
-            pageActions={palette.open ? actions() : []}
-            everywhere={everywhere}
-          />
+          <CommandPalette open={palette.open} onClose={palette.hide} pageActions={actions} everywhere={everywhere} />
         </Suspense>
       ) : null}
     </PageActionRegistryContext>

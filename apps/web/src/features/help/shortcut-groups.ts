@@ -7,6 +7,8 @@ export const shortcutGroups = [
       { does: 'save', keys: 'Enter', withModifier: false },
       { does: 'leave', keys: 'Esc', withModifier: false },
       { does: 'rows', keys: '↑ ↓', withModifier: false },
+      { does: 'addFiles', keys: 'Enter', withModifier: true },
+      { does: 'takeRead', keys: 'Alt+Enter', withModifier: false },
     ],
   },
   {

@@ -3,6 +3,7 @@ import { ReasonedButton } from '@kerf/ui/reasoned-button';
 import { snackbars } from '@kerf/ui/snackbars';
 import { TitledDialog } from '@kerf/ui/titled-dialog';
 import { useLeaveWarning } from '@kerf/ui/use-leave-warning';
+import { useSteady } from '@kerf/ui/use-steady';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,6 +13,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isApple, isShortcut } from '../../page/shortcuts.ts';
 import { useSession } from '../../session/session.tsx';
 import { type QuoteAddress, readItemsAgain, readQuoteAgain } from '../editing/quote-data.ts';
 import { useSetUp } from '../part/set-up.ts';
@@ -107,12 +109,28 @@ const useUploading = (
   return { start: () => void start(), startOne: (name: string) => void start(name) };
 };
 
+/** Modifier and Enter add the files from wherever in the dialog the person is: the button stands behind a row for each of them. */
+const useStartByKey = (start: () => void, isReady: boolean): void => {
+  const startNow = useSteady(start);
+  useEffect(() => {
+    if (!isReady) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (!isShortcut(event, 'enter')) return;
+      event.preventDefault();
+      startNow();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [isReady, startNow]);
+};
+
 type UploadButtonsProps = { readonly uploads: Uploads; readonly onStart: () => void; readonly onClose: () => void };
 
 const UploadButtons = ({ uploads: { queue, isRunning }, onStart, onClose }: UploadButtonsProps) => {
   const { t } = useTranslation('quote-detail');
   const files = useFileUploads(queue);
   const open = files.filter(isRunning ? (one) => toneOf(one) === 'open' : isOpen);
+  useStartByKey(onStart, !isRunning && open.length > 0);
   const isRetry = open.length > 0 && open.every((one) => one.state === 'failed');
   return (
     <>
@@ -122,6 +140,7 @@ const UploadButtons = ({ uploads: { queue, isRunning }, onStart, onClose }: Uplo
       <ReasonedButton
         variant="contained"
         loading={isRunning}
+        aria-keyshortcuts={isApple() ? 'Meta+Enter' : 'Control+Enter'}
         reason={open.length === 0 && !isRunning ? t('upload.nothingChosen') : undefined}
         onClick={onStart}
       >
@@ -248,6 +267,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
             maximumBytes={accepted.maximumBytes}
             maximumFiles={MAXIMUM_FILES}
             disabled={isRunning}
+            takesFocus={props.dropped.length === 0}
             onFiles={choose}
           />
           <Notes {...arrivals} />

@@ -1,8 +1,12 @@
 import type { QuoteItem } from '@kerf/contract';
+import { useSteady } from '@kerf/ui/use-steady';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageActions } from '../../../page/page-actions.ts';
+import { useKeyWords } from '../../../page/shortcuts.ts';
 import { useQuoteEditor } from '../../editing/editor.tsx';
 import type { LoadedSetUp, SetUp } from '../set-up.ts';
 import { type Taking, takingOfAll } from './offered.ts';
@@ -20,26 +24,57 @@ const useTakingOf = (setUp: SetUp) =>
     };
   }, [setUp]);
 
+/** Alt+Enter anywhere on the page, unless a dialog stands before it. */
+const isTakeKey = (event: KeyboardEvent): boolean => {
+  const { altKey, ctrlKey, metaKey, shiftKey, key, target } = event;
+  if (key !== 'Enter' || !altKey || ctrlKey || metaKey || shiftKey || event.isComposing) return false;
+  return !(target instanceof Element && target.closest('[role=dialog]') !== null);
+};
+
+/** The ways to take everything without the mouse: one key, and a line of the command palette. */
+const useTakingByKey = (count: number, takeAll: () => void): void => {
+  const { t } = useTranslation('quote-detail');
+  const take = useSteady(takeAll);
+  const isOffered = count > 0;
+  usePageActions(
+    isOffered ? [{ id: 'takeProposals', label: t('proposals.takeAllRead'), emphasis: 'palette', run: take }] : [],
+  );
+  useEffect(() => {
+    if (!isOffered) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (!isTakeKey(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      take();
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [isOffered, take]);
+};
+
 /** Takes what files say of all the parts of a quote, for whatever nobody has set. */
 export const QuoteProposals = ({ items, setUp }: QuoteProposalsProps) => {
   const { t } = useTranslation('quote-detail');
-  const { changeItem } = useQuoteEditor();
+  const keyWords = useKeyWords();
+  const { changeItems } = useQuoteEditor();
   const takingOf = useTakingOf(setUp);
   const takings = items.flatMap((item) => {
     const taking = takingOf(item);
-    return taking === null ? [] : [{ item, taking }];
+    return taking === null ? [] : [{ item, ...taking }];
   });
+  const takeAll = () => changeItems(takings);
+  useTakingByKey(takings.length, takeAll);
   if (takings.length < 2) return null;
-  const takeAll = () => {
-    for (const { item, taking } of takings) changeItem(item, taking.fields, taking.shown);
-  };
   return (
     <Alert
       severity="info"
       sx={{ mb: 1.5 }}
       action={
-        <Button color="inherit" variant="outlined" onClick={takeAll}>
+        <Button color="inherit" variant="outlined" aria-keyshortcuts="Alt+Enter" onClick={takeAll}>
           {t('proposals.takeAll')}
+          <Box component="kbd" sx={{ font: 'inherit', fontSize: 12, opacity: 0.75, ml: 1 }} aria-hidden>
+            {keyWords('Alt+Enter')}
+          </Box>
         </Button>
       }
     >

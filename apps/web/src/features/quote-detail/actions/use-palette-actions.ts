@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePageActions } from '../../../page/page-actions.ts';
+import { useSavePdf } from '../../documents/document-commands.ts';
+import { useQuoteEditor } from '../../editing/editor.tsx';
 import type { useQuoteActions } from '../../quote-actions/use-quote-actions.ts';
 import { useRefusalWords } from '../../quote-actions/use-refusal-words.ts';
 
@@ -14,8 +16,11 @@ type PaletteOptions = {
 
 /** Everything that the quote offers, in the command palette. */
 export const usePaletteActions = ({ actions, areLocked, share, add, openDocument }: PaletteOptions): void => {
-  const { t } = useTranslation('quote-detail');
+  const { t } = useTranslation(['quote-detail', 'documents']);
   const reasonOf = useRefusalWords();
+  const { address } = useQuoteEditor();
+  const savePdf = useSavePdf();
+  const pdf = { ...address, documentType: 'quote', isProduction: false } as const;
   const palette = { emphasis: 'palette' } as const;
   usePageActions([
     ...actions.offered.map((offered) => {
@@ -30,7 +35,10 @@ export const usePaletteActions = ({ actions, areLocked, share, add, openDocument
     }),
     ...(share === null ? [] : [{ ...palette, id: 'sharedLink', label: t('actions.sharedLink'), run: share }]),
     ...(areLocked
-      ? [{ ...palette, id: 'document', label: t('documents.quote'), run: openDocument }]
+      ? [
+          { ...palette, id: 'document', label: t('documents.quote'), run: openDocument },
+          { ...palette, id: 'pdf', label: t('documents:download'), run: () => void savePdf(pdf) },
+        ]
       : [{ ...palette, id: 'upload', label: t('addParts.upload2d'), run: add }]),
   ]);
 };

@@ -4,8 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageActions } from '../../../page/page-actions.ts';
 import { useSession } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../../editing/editor.tsx';
 import { customersQuery } from '../../editing/quote-data.ts';
@@ -138,6 +139,16 @@ const CustomerFacts = ({ quote, customer }: { readonly quote: Quote; readonly cu
   );
 };
 
+/** The way to the field for whoever works without a mouse. */
+const useFieldByKey = (isThere: boolean) => {
+  const { t } = useTranslation('quote-detail');
+  const field = useRef<HTMLInputElement>(null);
+  // After the palette has given the focus back to where it was.
+  const run = () => requestAnimationFrame(() => requestAnimationFrame(() => field.current?.focus()));
+  usePageActions(isThere ? [{ id: 'customer', label: t('customer.label'), emphasis: 'palette', run }] : []);
+  return field;
+};
+
 /** Whom the quote is for; both can be added on the spot. */
 export const CustomerPicker = ({ quote, isLocked, hasLibraryParts }: CustomerPickerProps) => {
   const { t } = useTranslation('quote-detail');
@@ -154,6 +165,7 @@ export const CustomerPicker = ({ quote, isLocked, hasLibraryParts }: CustomerPic
       customerName: chosen?.companyName ?? '',
       customerContactId: chosen === null ? null : (defaultContactOf(chosen)?.contactId ?? null),
     });
+  const field = useFieldByKey(!isLocked && !hasLibraryParts);
   if (isLocked) return <CustomerFacts quote={quote} customer={customer} />;
   return (
     <>
@@ -163,6 +175,7 @@ export const CustomerPicker = ({ quote, isLocked, hasLibraryParts }: CustomerPic
           options={customers.filter((one) => !one.isDeleted || one.customerId === quote.customerId)}
           value={customer}
           filterOptions={fewCustomers}
+          autoHighlight
           disabled={hasLibraryParts}
           getOptionLabel={(one) => one.companyName}
           getOptionKey={(one) => one.customerId}
@@ -176,6 +189,7 @@ export const CustomerPicker = ({ quote, isLocked, hasLibraryParts }: CustomerPic
           renderInput={(params) => (
             <TextField
               {...params}
+              inputRef={field}
               label={t('customer.label')}
               helperText={hasLibraryParts ? tLibrary('customerLocked') : undefined}
               placeholder={customer === null ? quote.customerName : ''}

@@ -5,8 +5,7 @@ import { snackbars } from '@kerf/ui/snackbars';
 import { useSteady } from '@kerf/ui/use-steady';
 import { type ClipboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CellEditor } from './cell-editor.tsx';
-import { Bands } from './grid-bands.tsx';
+import { GridBody } from './grid-body.tsx';
 import { parseBlock, printBlock } from './grid-clipboard.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { leftOut, notTaken, type PlacedChange, pasted, textsOf } from './grid-edits.ts';
@@ -14,16 +13,15 @@ import { GridFoot } from './grid-foot.tsx';
 import { GridHead } from './grid-head.tsx';
 import { useHeadings } from './grid-headings.ts';
 import { pressKey } from './grid-keys.ts';
-import { type Band, firstAt, type Lines, linesOf } from './grid-lines.ts';
-import { useMeanwhileText } from './grid-meanwhile.ts';
-import { cellId, GridRow } from './grid-row.tsx';
-import { DENSE, type GridSizes, ROOMY } from './grid-sizes.ts';
+import { type Band, linesOf } from './grid-lines.ts';
+import { cellId } from './grid-row.tsx';
+import { DENSE, ROOMY } from './grid-sizes.ts';
 import { gridStyles } from './grid-styles.tsx';
 import { GridToolbar } from './grid-toolbar.tsx';
 import { type GridOnScreen, MOST_ROWS } from './use-grid.ts';
 import { type GridControl, useGridControl } from './use-grid-control.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
-import { useSeen, useVisibleRows } from './use-visible-rows.ts';
+import { rowsInFrame, useGoesOn, useSeen } from './use-visible-rows.ts';
 
 type DataGridProps = {
   readonly grid: GridOnScreen;
@@ -104,61 +102,6 @@ const useClipboard = (grid: GridOnScreen, control: GridControl) => {
   };
 };
 
-type RowsProps = {
-  readonly grid: GridOnScreen;
-  readonly control: GridControl;
-  readonly id: string;
-  readonly template: string;
-  readonly addLabel: string;
-  readonly lines: Lines;
-  readonly sizes: GridSizes;
-  /** First and last line that are drawn. */
-  readonly first: number;
-  readonly last: number;
-};
-
-/** The rows from the first to the last line that are drawn. */
-const Rows = ({ grid, control, id, template, addLabel, lines, sizes, first, last }: RowsProps) => {
-  const { selection, block, editing, cells } = control;
-  const meanwhileText = useMeanwhileText(grid.locale);
-  const editorIn = (place: number) => {
-    const { column } = control;
-    if (editing === null || column === undefined || place !== selection.active.row) return null;
-    const { text, isReplacing } = editing;
-    return (
-      <CellEditor
-        key={cellId(id, place, selection.active.column)}
-        {...{ column, cells, text, isReplacing }}
-        onTake={control.take}
-        onCancel={control.cancelEditing}
-      />
-    );
-  };
-  const from = firstAt(lines.ofRows, first);
-  const places = Array.from({ length: firstAt(lines.ofRows, last + 1) - from }, (_, at) => from + at);
-  return places.map((place) => {
-    const row = grid.rows[place] ?? null;
-    const isSelected = place >= block.top && place <= block.bottom;
-    return (
-      <GridRow
-        key={row?.id ?? 'new'}
-        gridId={id}
-        columns={grid.columns}
-        locale={grid.locale}
-        newRowLabel={addLabel}
-        meanwhileText={meanwhileText}
-        {...{ place, row, template }}
-        top={(lines.ofRows[place] ?? 0) * sizes.row}
-        problems={row === null ? undefined : grid.problems.get(row.id)}
-        from={isSelected ? block.left : -1}
-        to={isSelected ? block.right : -1}
-        active={place === selection.active.row ? selection.active.column : -1}
-        editor={editorIn(place)}
-      />
-    );
-  });
-};
-
 const NO_BANDS: readonly Band[] = [];
 const noFold = () => undefined;
 
@@ -189,8 +132,8 @@ export const DataGrid = (props: DataGridProps) => {
   const control = useGridControl(grid, frame);
   const { selection, editing, size } = control;
   const lines = useMemo(() => linesOf(size.rows, bands), [size.rows, bands]);
-  const visible = useVisibleRows(frame, lines.count, sizes);
   const { headings, template, leastWidth } = useHeadings(grid.columns);
+  const goesOn = useGoesOn(frame, leastWidth);
   useSeen(frame, {
     line: lines.ofRows[selection.active.row] ?? 0,
     cell: cellId(id, selection.active.row, selection.active.column),
@@ -214,7 +157,7 @@ export const DataGrid = (props: DataGridProps) => {
       <div
         ref={frame}
         role="grid"
-        className={isDense ? 'set-up-grid dense' : 'set-up-grid'}
+        className={`set-up-grid${isDense ? ' dense' : ''}${goesOn ? ' goes-on' : ''}`}
         style={{ maxHeight }}
         tabIndex={0}
         aria-label={label}
@@ -224,7 +167,8 @@ export const DataGrid = (props: DataGridProps) => {
         aria-describedby={`${id}-help`}
         aria-activedescendant={cellId(id, selection.active.row, selection.active.column)}
         onKeyDown={(event) => {
-          if (editing === null) pressKey({ grid, control, pageRows: visible.pageRows, canArchive }, event);
+          if (editing !== null) return;
+          pressKey({ grid, control, pageRows: rowsInFrame(event.currentTarget, sizes), canArchive }, event);
         }}
         onFocus={() => setFocus(true)}
         onBlur={(event) => setFocus(event.currentTarget.contains(event.relatedTarget))}
@@ -233,19 +177,10 @@ export const DataGrid = (props: DataGridProps) => {
       >
         <div style={{ minWidth: leastWidth }}>
           <GridHead {...{ sortBy, headings, template }} columns={grid.columns} sort={grid.sort} />
-          <div role="rowgroup" className="grid-body" style={{ height: lines.count * sizes.row }}>
-            <Bands
-              {...{ bands, lines, sizes }}
-              first={visible.first}
-              last={visible.last}
-              onFold={onFoldBand ?? noFold}
-            />
-            <Rows
-              {...{ grid, control, id, template, addLabel, lines, sizes }}
-              first={visible.first}
-              last={visible.last}
-            />
-          </div>
+          <GridBody
+            {...{ frame, grid, control, id, template, addLabel, lines, sizes, bands }}
+            onFold={onFoldBand ?? noFold}
+          />
         </div>
       </div>
       <GridFoot {...{ grid, control, hasFocus }} />

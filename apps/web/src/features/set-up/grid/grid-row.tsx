@@ -29,26 +29,19 @@ type GridRowProps = {
 
 export const cellId = (gridId: string, row: number, column: number): string => `${gridId}-${row}-${column}`;
 
-const classesOf = (props: GridRowProps, column: GridColumn, place: number): string => {
+const classesOf = (props: GridRowProps, column: GridColumn, place: number, isFixed: boolean): string => {
   const { row, problems, from, to, active } = props;
-  const flags = {
-    [column.kind]: true,
-    ...(column.isFigure === true ? { number: true } : {}),
-    stays: column.stays === true,
-    changed: row !== null && isChangedCell(row, column.key),
-    wrong: problems?.[column.key] !== undefined,
-    meanwhile: row !== null && meanwhileValue(row, column.key) !== undefined,
-    'read-only': row !== null && isReadOnly(column, row.cells),
-    selected: place >= from && place <= to,
-    active: place === active,
-  };
-  return Object.entries(flags)
-    .filter(([, isOn]) => isOn)
-    .map(([name]) => name)
-    .join(' ');
+  let classes: string = column.isFigure === true && column.kind !== 'number' ? `${column.kind} number` : column.kind;
+  if (column.stays === true) classes += ' stays';
+  if (row !== null && isChangedCell(row, column.key)) classes += ' changed';
+  if (problems?.[column.key] !== undefined) classes += ' wrong';
+  if (row !== null && meanwhileValue(row, column.key) !== undefined) classes += ' meanwhile';
+  if (isFixed) classes += ' read-only';
+  if (place >= from && place <= to) classes += ' selected';
+  return place === active ? `${classes} active` : classes;
 };
 
-const CellText = ({ row, column, locale }: { row: ShownRow; column: GridColumn; locale: string }) => {
+const contentOf = (row: ShownRow, column: GridColumn, locale: string): ReactNode => {
   if (column.draw !== undefined) return column.draw(row.cells);
   const text = writeCell(column, row.cells[column.key], locale, row.cells);
   return text === '' && column.placeholder !== undefined ? (
@@ -58,24 +51,27 @@ const CellText = ({ row, column, locale }: { row: ShownRow; column: GridColumn; 
   );
 };
 
-const GridCell = (props: GridRowProps & { readonly column: GridColumn; readonly columnPlace: number }) => {
-  const { gridId, place, row, locale, problems, from, to, active, editor, column, columnPlace, meanwhileText } = props;
+/** A cell; no component of its own, for a screen has a thousand of them. */
+const drawCell = (props: GridRowProps, column: GridColumn, columnPlace: number): ReactNode => {
+  const { gridId, place, row, locale, problems, from, to, active, editor, meanwhileText } = props;
   const wrong = problems?.[column.key];
   const meanwhile = row === null ? undefined : meanwhileValue(row, column.key);
+  const isFixed = row !== null && isReadOnly(column, row.cells);
   return (
     <div
+      key={column.key}
       role="gridcell"
       id={cellId(gridId, place, columnPlace)}
       data-row={place}
       data-column={columnPlace}
-      className={classesOf(props, column, columnPlace)}
+      className={classesOf(props, column, columnPlace, isFixed)}
       aria-colindex={columnPlace + 2}
       aria-selected={columnPlace >= from && columnPlace <= to}
       aria-invalid={wrong === undefined ? undefined : true}
-      aria-readonly={row !== null && (row.isArchived || isReadOnly(column, row.cells)) ? true : undefined}
+      aria-readonly={isFixed || row?.isArchived === true ? true : undefined}
       title={wrong ?? (meanwhile === undefined ? undefined : meanwhileText(column, meanwhile))}
     >
-      {row === null ? '' : <CellText {...{ row, column, locale }} />}
+      {row === null ? '' : contentOf(row, column, locale)}
       {columnPlace === active ? editor : null}
     </div>
   );
@@ -100,9 +96,7 @@ export const GridRow = memo((props: GridRowProps) => {
       >
         {row === null ? '+' : place + 1}
       </div>
-      {columns.map((column, columnPlace) => (
-        <GridCell key={column.key} {...props} column={column} columnPlace={columnPlace} />
-      ))}
+      {columns.map((column, columnPlace) => drawCell(props, column, columnPlace))}
     </div>
   );
 });

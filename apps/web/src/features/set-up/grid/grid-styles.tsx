@@ -11,20 +11,26 @@ const errorTint = `color-mix(in srgb, var(--mui-palette-error-main) 14%, ${paper
 
 const warningTint = `color-mix(in srgb, var(--mui-palette-warning-main) 16%, ${paper})`;
 
+/**
+ * Cells are many: none has a position, a clipping or a layer of its own, which the browser would go through at every frame and at
+ * every move of the pointer. A text too long for its cell goes on below the next one, which is drawn after it.
+ */
 const cell = {
-  display: 'flex',
-  alignItems: 'center',
   height: 'var(--grid-row)',
+  lineHeight: 'calc(var(--grid-row) - 1px)',
   padding: '0 8px',
   borderRight: `1px solid ${divider}`,
   borderBottom: `1px solid ${divider}`,
-  position: 'relative',
-  overflow: 'hidden',
   whiteSpace: 'nowrap',
   userSelect: 'none',
   cursor: 'cell',
   backgroundColor: paper,
 } as const;
+
+/** What is drawn above the cells beside it, and so keeps its text to itself. */
+const raised = { position: 'relative', overflow: 'hidden' } as const;
+/** Stays at the left edge, where there is more than fits beside it. */
+const staying = { position: 'sticky', left: 0, overflow: 'hidden' } as const;
 
 const heights = ({ row, head }: GridSizes) => ({ '--grid-row': `${row}px`, '--grid-head': `${head}px` });
 
@@ -42,11 +48,19 @@ const styles = {
   '& [role=row]': { display: 'grid' },
   '& .grid-head': { position: 'sticky', top: 0, zIndex: 3 },
   '& .grid-body': { position: 'relative' },
-  '& .grid-body > [role=row]': { position: 'absolute', left: 0, right: 0 },
+  '& .grid-body > [role=row]': {
+    position: 'absolute',
+    left: 0,
+    right: 0,
+    contain: 'strict',
+    height: 'var(--grid-row)',
+  },
   '& [role=columnheader]': {
     ...cell,
     height: 'var(--grid-head)',
+    overflow: 'hidden',
     backgroundColor: ground,
+    display: 'flex',
     flexDirection: 'column',
     alignItems: 'flex-start',
     justifyContent: 'center',
@@ -70,21 +84,23 @@ const styles = {
   },
   '& [role=rowheader], & .grid-corner': {
     ...cell,
-    position: 'sticky',
-    left: 0,
-    zIndex: 2,
-    justifyContent: 'flex-end',
+    textAlign: 'right',
     backgroundColor: ground,
     color: quiet,
     fontSize: 12,
   },
-  '& .grid-corner': { height: 'var(--grid-head)', zIndex: 4 },
+  '& .grid-corner': { height: 'var(--grid-head)' },
+  '&.goes-on': {
+    '& [role=rowheader], & .grid-corner': { ...staying, zIndex: 2 },
+    '& .grid-corner': { zIndex: 4 },
+    '& [role=gridcell].stays': { ...staying, left: rowHeadWidth, zIndex: 1 },
+    '& [role=columnheader].stays': { ...staying, left: rowHeadWidth, zIndex: 2 },
+  },
   '& [role=gridcell]': cell,
-  '& [role=gridcell].number': { justifyContent: 'flex-end' },
-  '& [role=gridcell].yesNo': { justifyContent: 'center' },
-  '& [role=gridcell].stays': { position: 'sticky', left: rowHeadWidth, zIndex: 1 },
-  '& [role=columnheader].stays': { position: 'sticky', left: rowHeadWidth, zIndex: 2 },
+  '& [role=gridcell].number': { textAlign: 'right' },
+  '& [role=gridcell].yesNo': { textAlign: 'center' },
   '& .read-only': { color: quiet, backgroundColor: ground },
+  '& .changed': raised,
   '& .changed::after': {
     content: '""',
     position: 'absolute',
@@ -97,13 +113,12 @@ const styles = {
   '& .selected': { backgroundColor: tint(12) },
   '& .wrong': { backgroundColor: errorTint, boxShadow: 'inset 0 0 0 1px var(--mui-palette-error-main)' },
   '& .meanwhile': { backgroundColor: warningTint, boxShadow: 'inset 0 0 0 1px var(--mui-palette-warning-main)' },
-  '& .active': { boxShadow: `inset 0 0 0 2px ${accent}`, overflow: 'visible' },
+  '& .active': { ...raised, boxShadow: `inset 0 0 0 2px ${accent}` },
   '& .wrong.active': { boxShadow: 'inset 0 0 0 2px var(--mui-palette-error-main)' },
   '& .archived [role=gridcell]': { color: quiet, textDecoration: 'line-through' },
   '&.dense': { ...heights(DENSE), fontSize: 12 },
   '&.dense .grid-label': { WebkitLineClamp: 2 },
   '&.dense [role=gridcell], &.dense [role=columnheader], &.dense .grid-editor': { padding: '0 4px' },
-  '&.dense [role=gridcell]': { textOverflow: 'ellipsis' },
   '& .grid-band': {
     position: 'absolute',
     left: 0,

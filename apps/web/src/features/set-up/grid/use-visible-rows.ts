@@ -6,33 +6,46 @@ const spareRows = 10;
 /** The window moves by this many rows at a time. */
 const stepRows = 5;
 
-/** First and last line to draw, and how many fit into the frame. */
-export const useVisibleRows = (frame: RefObject<HTMLElement | null>, lineCount: number, sizes: GridSizes) => {
-  const [firstSeen, setFirstSeen] = useState(0);
-  const [pageRows, setPageRows] = useState(20);
-  const look = useEffectEvent(() => {
-    const element = frame.current;
-    if (element === null) return;
-    setFirstSeen(Math.floor(element.scrollTop / sizes.row / stepRows) * stepRows);
-    setPageRows(Math.max(1, Math.floor((element.clientHeight - sizes.head) / sizes.row)));
-  });
+/** How many rows fit into the frame. */
+export const rowsInFrame = ({ clientHeight }: HTMLElement, sizes: GridSizes): number =>
+  Math.max(1, Math.floor((clientHeight - sizes.head) / sizes.row));
+
+/** Calls `look` when the frame is scrolled or takes another size, and at first. */
+const useWatchedFrame = (frame: RefObject<HTMLElement | null>, look: (element: HTMLElement) => void): void => {
+  const lookNow = useEffectEvent(look);
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
-    const watch = new ResizeObserver(() => look());
+    const onChange = () => lookNow(element);
+    const watch = new ResizeObserver(onChange);
     watch.observe(element);
-    const onScroll = () => look();
-    element.addEventListener('scroll', onScroll, { passive: true });
+    element.addEventListener('scroll', onChange, { passive: true });
     return () => {
       watch.disconnect();
-      element.removeEventListener('scroll', onScroll);
+      element.removeEventListener('scroll', onChange);
     };
   }, [frame]);
+};
+
+/** First and last line to draw. */
+export const useVisibleRows = (frame: RefObject<HTMLElement | null>, lineCount: number, sizes: GridSizes) => {
+  const [firstSeen, setFirstSeen] = useState(0);
+  const [pageRows, setPageRows] = useState(20);
+  useWatchedFrame(frame, (element) => {
+    setFirstSeen(Math.floor(element.scrollTop / sizes.row / stepRows) * stepRows);
+    setPageRows(rowsInFrame(element, sizes));
+  });
   return {
-    pageRows,
     first: Math.max(0, firstSeen - spareRows),
     last: Math.min(lineCount - 1, firstSeen + pageRows + stepRows + spareRows),
   };
+};
+
+/** Whether columns of at least this width go on beyond the right edge of the frame. */
+export const useGoesOn = (frame: RefObject<HTMLElement | null>, leastWidth: number): boolean => {
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
+  useWatchedFrame(frame, ({ clientWidth }) => setWidth(clientWidth));
+  return leastWidth > width;
 };
 
 type Seen = {

@@ -1,7 +1,6 @@
 import type { QuoteItem } from '@kerf/contract';
 import { formatNumber } from '@kerf/i18n/formats';
 import { MAXIMUM_QUANTITY } from '@kerf/quoting';
-import { Icon } from '@kerf/ui/icon';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../../session/session.tsx';
@@ -9,37 +8,35 @@ import { placedFindings } from '../../../part/placed-findings.ts';
 import { partStatusIcons } from '../../../part/status-icon.tsx';
 import type { Cells, GridColumn } from '../../../set-up/grid/grid-columns.ts';
 import type { PartDialogs } from '../dialogs/part-dialogs.tsx';
+import { RowPicture } from './row-picture.tsx';
 import type { SettingKey, TableChoices } from './table-choices.ts';
 
-const PICTURE_STYLE = { width: 28, height: 18, objectFit: 'contain', background: '#fff' } as const;
-
-const Picture = ({ picture, name }: Cells) =>
-  typeof picture === 'string' ? <img src={picture} alt={String(name)} loading="lazy" style={PICTURE_STYLE} /> : null;
-
-const FINDINGS_STYLE = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 4,
-  minWidth: 0,
-  width: '100%',
-} as const;
-const FINDINGS_TEXT_STYLE = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+const STATUS_ICON_STYLE = { width: 15, height: 15, verticalAlign: 'middle', marginRight: 4 } as const;
+const STATUS_COLOURS = {
+  unset: 'var(--mui-palette-text-secondary)',
+  error: 'var(--mui-palette-error-main)',
+  warning: 'var(--mui-palette-warning-main)',
+  success: 'var(--mui-palette-success-main)',
+} as const satisfies Record<QuoteItem['status'], string>;
 
 const Findings = ({ cells, statusText }: { cells: Cells; statusText: (status: QuoteItem['status']) => string }) => {
   const { findings, findingCount, status } = cells;
   const known = (['unset', 'error', 'warning', 'success'] as const).find((one) => one === status) ?? 'unset';
-  const { path, colour } = partStatusIcons[known];
   const text = typeof findings === 'string' ? findings : '';
   const count = typeof findingCount === 'number' && findingCount > 1 ? `${findingCount}: ` : '';
   return (
-    <span style={FINDINGS_STYLE} title={text} data-part-status={known}>
-      <span role="img" aria-label={statusText(known)} style={{ display: 'inline-flex' }}>
-        <Icon path={path} sx={{ color: colour, fontSize: 15 }} />
-      </span>
-      <span style={FINDINGS_TEXT_STYLE}>
-        {count}
-        {text}
-      </span>
+    <span title={text === '' ? undefined : text} data-part-status={known}>
+      <svg
+        viewBox="0 0 24 24"
+        role="img"
+        aria-label={statusText(known)}
+        fill={STATUS_COLOURS[known]}
+        style={STATUS_ICON_STYLE}
+      >
+        <path d={partStatusIcons[known].path} />
+      </svg>
+      {count}
+      {text}
     </span>
   );
 };
@@ -96,7 +93,8 @@ export const useTableColumns = ({ choices, dialogs, itemOf, isLocked, showsPrice
     const all: readonly GridColumn[] = [
       {
         ...shown('picture', t('part-table:columns.picture'), 38),
-        draw: (cells) => <Picture {...cells} />,
+        draw: ({ picture, name }) =>
+          typeof picture === 'string' ? <RowPicture uri={picture} name={String(name)} /> : null,
         open: opens.drawing,
       },
       { ...text('name', t('part-table:columns.name'), 112), stays: true },
