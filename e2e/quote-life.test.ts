@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
+import { drawingOf } from './support/drawings.ts';
+import { dropFiles } from './support/dropping.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
 import { openExample } from './support/people.ts';
 import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
@@ -27,10 +30,72 @@ const status = (name: string) => header().getByText(name, { exact: true }).waitF
 const field = (label: string) => header().getByLabel(label, { exact: true });
 const fact = (label: RegExp) => header().locator('dt', { hasText: label }).locator('+ dd');
 const dialog = () => dana.page.getByRole('dialog');
+const EIGHT = [
+  'Quote',
+  'Order confirmation',
+  'Proforma invoice',
+  'Tax invoice',
+  'Work order summary',
+  'Work order',
+  'Delivery docket',
+  'Production labels',
+] as const;
 const choose = async (name: string): Promise<void> => {
   await button('Actions').click();
   await dana.page.getByRole('menuitem', { name, exact: true }).click();
 };
+
+it('a drawing is dropped on the quote, and says what it is made of and how many are wanted', async () => {
+  const { page } = dana;
+  await dropFiles(page, 'drop', [
+    drawingOf('100-2231-B Side plate_3mm_QTY-23_S235.dxf', [{ x: 0, width: 120, height: 50 }]),
+  ]);
+  await page.getByText('1 file(s) added to quote').waitFor();
+  await button('Collapse all').click();
+  await page.getByRole('button', { name: /^Expand .*Side plate/ }).click();
+  await page.getByRole('button', { name: 'Take all' }).first().click();
+  await button('Review quote').waitFor();
+  await page.getByText('Line price (23)').waitFor();
+});
+
+it('its new revision tells what changes in geometry and price before it is taken', async () => {
+  const { page } = dana;
+  await page.getByRole('button', { name: 'New revision' }).last().click();
+  await dialog()
+    .locator('input[type=file]')
+    .setInputFiles([drawingOf('100-2231-C Side plate.dxf', [{ x: 0, width: 240, height: 50 }])]);
+  const prices = dialog().getByRole('table', { name: 'Price' });
+  await prices.getByRole('row', { name: /^Unit price £[\d.]+ £[\d.]+ \+£[\d.]+$/ }).waitFor();
+  await prices.getByRole('row', { name: /^Line price, 23 pieces £[\d.]+ £[\d.]+ \+£[\d.]+$/ }).waitFor();
+  await dana.look('life-new-revision');
+  await expectAccessible(page);
+  await dialog().getByRole('button', { name: 'Replace the drawing' }).click();
+  await dialog().getByRole('region', { name: 'Earlier revisions' }).waitFor();
+  await dialog().getByRole('button', { name: 'Close' }).last().click();
+  await dialog().waitFor({ state: 'detached' });
+  await button('Review quote').waitFor();
+});
+
+it('a note is read until its pencil is pressed, and leaving what was typed asks first', async () => {
+  const { page } = dana;
+  await button('Quote notes').click();
+  const note = dialog().getByRole('textbox', { name: 'Vendor notes' });
+  expect(await note.getAttribute('readonly')).not.toBeNull();
+  await dialog().getByRole('button', { name: 'Edit: Vendor notes' }).click();
+  await note.fill('Deburr all edges');
+  const question = page.getByRole('alertdialog');
+  for (const leave of [
+    () => dialog().getByRole('button', { name: 'Cancel' }).click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await leave();
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await note.inputValue()).toBe('Deburr all edges');
+  }
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await dialog().waitFor({ state: 'detached' });
+});
 
 it('an issued quote is ordered under the number of the customer', async () => {
   await button('Review quote').click();
@@ -49,6 +114,11 @@ it('an issued quote is ordered under the number of the customer', async () => {
   await status('Unpaid');
   await expect.poll(() => fact(/^PO number$/).innerText()).toBe('PO 4711');
   await expect.poll(() => fact(/^Work order$/).innerText()).toMatch(/\d/);
+  expect(
+    await fact(/^Work order$/)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toMatch(/\/documents\/work-order$/);
   await expect.poll(() => fact(/^Invoice$/).count()).toBe(0);
   await dana.look('life-ordered');
   await choose('Email order confirmation');
@@ -102,6 +172,11 @@ it('an order is invoiced, with the day by which it is due, and paid', async () =
   await status('Invoiced');
   await expect.poll(() => fact(/^Invoice$/).innerText()).toMatch(/\d/);
   await expect.poll(() => fact(/^Invoice date$/).innerText()).toMatch(/^\d\d-[A-Z][a-z]{2,3}-\d{4}$/);
+  expect(
+    await fact(/^Invoice$/)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toMatch(/\/documents\/tax-invoice$/);
   await field('Invoice due').waitFor();
   await choose('Mark as paid');
   await status('Paid');
@@ -164,9 +239,19 @@ it('the documents of the workshop are there with the invoice, and any of the eig
   await page.getByRole('button', { name: 'Other documents' }).click();
   expect(await page.getByRole('menuitem').count()).toBe(8);
   expect(await page.getByRole('menuitem', { disabled: true }).count()).toBe(0);
-  const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Proforma invoice' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^Proforma invoice .*\.pdf$/);
+  await page.keyboard.press('Escape');
+  for (const name of EIGHT) {
+    await page.getByRole('button', { name: 'Other documents' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name, exact: true }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^${name} .*\\.pdf$`));
+    expect(
+      readFileSync(await file.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+  }
   await page.goto(quote);
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { drawing, PACKED_DRAWING } from './drawings.ts';
-import { id, length, money } from './primitives.ts';
+import { id, length, messageFacts, money } from './primitives.ts';
 import { oneDrawingFile, uploadRefusal } from './quote-item-changes.ts';
 import { quoteItem, quoteItemParams } from './quote-items.ts';
 import { route } from './route.ts';
@@ -41,6 +41,13 @@ const earlierRevision = z.object({
   itemPrice: money.nullable(),
   replacedBy: z.string(),
   replacedAt: z.string(),
+});
+
+/** What a part costs with one drawing; without a price, why it has none. */
+const priceOfDrawing = z.object({
+  itemPrice: money.nullable(),
+  linePrice: money.nullable(),
+  refusal: z.object({ code: z.string(), message: z.string(), facts: messageFacts.optional() }).nullable(),
 });
 
 /** Other drawings that a part is compared with. */
@@ -105,5 +112,14 @@ export const comparisonRoutes = {
     response: drawing,
     responseKind: 'written-json',
     mediaTypes: [PACKED_DRAWING],
+  }),
+  pricePart: route({
+    method: 'GET',
+    path: `${base}/compared-files/{readingKey}/parts/{place}/price`,
+    summary:
+      'What the part would cost with the drawing of one part of a file that was read, beside what it costs with its own: both at the rates of today and the quantity of the part. Nothing is changed. A drawing that cannot be priced says why; 422 when the part lacks a setting, 404 when the file was read too long ago.',
+    access: 'user',
+    params: partOfReading,
+    response: z.object({ quantity: z.number().int(), before: priceOfDrawing, after: priceOfDrawing }),
   }),
 } as const;

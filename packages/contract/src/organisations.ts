@@ -85,6 +85,8 @@ export const organisation = z.object({
   emailTemplates: z.array(emailTemplate),
   brandColour: z.string(),
   quoteTerms: z.string(),
+  /** Terms on the documents that follow a quote. */
+  documentTerms: z.object({ orderConfirmation: z.string(), proforma: z.string(), taxInvoice: z.string() }),
   /** IANA name: documents and quotes name the calendar days of this time zone. */
   timeZone: z.string(),
   quoteNamePrefix: z.string(),
@@ -168,6 +170,10 @@ export const organisationUpdate = z
     emailTemplates: z.array(emailTemplate).max(100),
     brandColour: z.string().regex(/^#[0-9a-fA-F]{6}$/),
     quoteTerms: text(20_000),
+    /** Left out, they stay as they are: those of orders are the quote's own until the shop writes others, an invoice has none. */
+    documentTerms: z
+      .object({ orderConfirmation: text(20_000), proforma: text(20_000), taxInvoice: text(20_000) })
+      .partial(),
     timeZone: z
       .string()
       .max(60)

@@ -78,7 +78,10 @@ export const quote = z.object({
   customerName: z.string(),
   customerContactId: id.nullable(),
   billingAddress: address.nullable(),
+  /** The customer's address that it was taken from; null where it was written for the quote. */
+  billingAddressId: id.nullable(),
   deliveryAddress: address.nullable(),
+  deliveryAddressId: id.nullable(),
   deliveryOption: z.enum(DELIVERY_OPTIONS).nullable(),
   deliveryPricingMethod: z.enum(DELIVERY_PRICING_METHODS).nullable(),
   customerDeliveryProvider: z.string(),
@@ -205,7 +208,10 @@ export const quoteUpdate = z.object({
   customerDeliveryProvider: text(200).optional(),
   customerDeliveryAccountNumber: text(200).optional(),
   billingAddress: address.nullable().optional(),
+  /** Takes an address of the quote's customer, in place of one that is written out. */
+  billingAddressId: id.nullable().optional(),
   deliveryAddress: address.nullable().optional(),
+  deliveryAddressId: id.nullable().optional(),
   customerNotes: text(20_000).optional(),
   vendorNotes: text(20_000).optional(),
   privateNotes: text(20_000).optional(),

@@ -189,6 +189,7 @@ export const ADDED_CALLS: readonly string[] = [
   'GET /v2/organisations/{}/quotes/{}/quote-items/{}/imported-drawing',
   'POST /v2/organisations/{}/quotes/{}/quote-items/{}/compared-files',
   'GET /v2/organisations/{}/quotes/{}/quote-items/{}/compared-files/{}/parts/{}',
+  'GET /v2/organisations/{}/quotes/{}/quote-items/{}/compared-files/{}/parts/{}/price',
   'POST /v2/organisations/{}/quotes/{}/quote-items/{}/extract',
   'POST /v2/organisations/{}/quotes/{}/quote-items/{}/undo-extraction',
   'POST /v2/organisations/{}/quotes/{}/quote-items/read-model',

@@ -32,6 +32,7 @@ const values = (minimumQuoteCharge: string): OrganisationValues => ({
   address: { line1: '', line2: '', city: '', state: '', country: '', postcode: '' },
   brandColour: '',
   quoteTerms: '',
+  documentTerms: { orderConfirmation: '', proforma: '', taxInvoice: '' },
   quoteNamePrefix: 'A',
   vatNumber: '',
   bank: { accountHolder: '', bankName: '', accountNumber: '', bankCode: '' },

@@ -43,6 +43,20 @@ export async function getImportedDrawing(
   return name === null || text === null ? null : { name, text };
 }
 
+/** One of those parts as it was read, with its drawing and findings; null where there is none. */
+export async function getImportedPart(
+  tx: Transaction,
+  organisationId: string,
+  cacheKey: string,
+  place: number,
+): Promise<Json> {
+  const rows = await tx
+    .select({ part: sql<Json>`${importCache.result} -> 'parts' -> ${place}::integer` })
+    .from(importCache)
+    .where(and(eq(importCache.organisationId, organisationId), eq(importCache.cacheKey, cacheKey)));
+  return rows[0]?.part ?? null;
+}
+
 export async function saveImport(
   tx: Transaction,
   organisationId: string,

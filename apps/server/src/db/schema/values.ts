@@ -24,6 +24,7 @@ export interface OrganisationSettings {
   readonly paymentTermsDays?: number;
   readonly quoteValidityDays?: number;
   readonly quoteTerms?: string;
+  readonly documentTerms?: Partial<Readonly<Record<'orderConfirmation' | 'proforma' | 'taxInvoice', string>>>;
   /** IANA name of the time zone whose calendar days stand on documents. */
   readonly timeZone?: string;
   readonly brandColour?: string;

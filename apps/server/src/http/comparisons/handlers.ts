@@ -5,6 +5,7 @@ import {
 } from '../../use-cases/drawings/compared-drawings.ts';
 import { listRevisions, writeEarlierDrawing } from '../../use-cases/drawings/earlier-revisions.ts';
 import { replaceDrawing } from '../../use-cases/drawings/replace-drawing.ts';
+import { revisionPrice } from '../../use-cases/pricing/revision-price.ts';
 import type { QuoteServices } from '../../wiring/services.ts';
 import type { AreaHandlers } from '../call.ts';
 import { packedFor } from '../drawings/packed-for.ts';
@@ -21,4 +22,5 @@ export const comparisonHandlers = (services: QuoteServices): AreaHandlers<'compa
   revisions: ({ context, params }) => listRevisions(services, context, params),
   earlierDrawing: ({ context, params, request }) => writeEarlierDrawing(services, context, params, packedFor(request)),
   readPart: ({ context, params, request }) => writeComparedPart(services, context, params, packedFor(request)),
+  pricePart: ({ context, params }) => revisionPrice(services, context, params),
 });

@@ -24,7 +24,7 @@ import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refus
 import { customerOnDocument, organisationOnDocument, taxOnDocument } from '../quote-views/document-parties.ts';
 import { loadQuoteState, namedParts, type QuoteState } from '../quote-views/quote-state.ts';
 import { boughtWords } from './bought-pieces.ts';
-import { termsOf } from './quote-terms.ts';
+import { termsOn } from './quote-terms.ts';
 
 type DocumentType = DocumentData['documentType'];
 type Line = DocumentData['lines'][number];
@@ -135,13 +135,12 @@ const dayOf = (instant: Date, organisation: Organisation): string => {
 /** Before it is issued, or issued anew after an edit: what was said when it was issued last is true of it no more. */
 const isDraft = ({ status }: Quote): boolean => status === 'Calculated' || status === 'Draft';
 
-type Delivered = { readonly delivered: Date | null };
+type Told = { readonly documentType: DocumentType; readonly language: string; readonly delivered: Date | null };
 
 const quoteOf = (
   quote: Quote,
   organisation: Organisation,
-  language: string,
-  { delivered }: Delivered,
+  { documentType, language, delivered }: Told,
 ): DocumentData['quote'] => {
   const issued = isDraft(quote) ? null : quote.issuedDateUtc;
   const dates = {
@@ -156,7 +155,7 @@ const quoteOf = (
     ...dates,
     requiredDateUtc: quote.requiredDateUtc?.toISOString() ?? null,
     customerNotes: quote.customerNotes,
-    terms: termsOf(organisation, language, dates),
+    terms: termsOn(documentType, organisation, language, dates),
     workOrderNumber: quote.workOrderNumberText ?? '',
     orderedDateUtc: quote.orderedDateUtc === null ? null : dayOf(quote.orderedDateUtc, organisation),
     invoiceNumber: quote.invoiceNumberText ?? '',
@@ -244,7 +243,7 @@ export const documentData = async (
     isDraft: isDraft(quote),
     revision: 0,
     organisation: organisationOnDocument(organisation),
-    quote: quoteOf(quote, organisation, language, { delivered }),
+    quote: quoteOf(quote, organisation, { documentType, language, delivered }),
     creditNote: null,
     customer: customerOnDocument(quote, customer, contact),
     lines,

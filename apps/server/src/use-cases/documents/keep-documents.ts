@@ -106,7 +106,7 @@ export const creditInvoice =
       issueDateUtc: calendarDay(now.toISOString()) === day ? now.toISOString() : utcOfDay(day),
       reason,
     };
-    const content = { ...invoice.content, creditNote };
+    const content = { ...invoice.content, quote: { ...invoice.content.quote, terms: '' }, creditNote };
     await keep(tx, actor, quote.id, 'credit-note', content, { numberText: text, refersToId: invoice.row.id });
     await noteEvent(tx, actor, quote.id, 'credited', {
       creditNoteNumber: text,

@@ -1,7 +1,7 @@
 import type { DocumentData } from '@kerf/contract';
 import { calendarDay } from '@kerf/quoting';
 import type { Organisation } from '../../db/repositories/organisations.ts';
-import { quoteTermsOf, usualTerms } from '../organisations/details.ts';
+import { documentTermsOf, quoteTermsOf, usualTerms } from '../organisations/details.ts';
 
 type Dates = Pick<DocumentData['quote'], 'issuedDateUtc' | 'expiryDate'>;
 
@@ -15,11 +15,31 @@ const validDaysOf = ({ issuedDateUtc, expiryDate }: Dates): number | null => {
 };
 
 /** The terms of a quote in its document's language: the organisation's own, else the usual ones with the days it is valid. */
-export const termsOf = (organisation: Organisation, language: string, dates: Dates): string => {
+const termsOf = (organisation: Organisation, language: string, dates: Dates): string => {
   const days = validDaysOf(dates);
   return organisation.settings.quoteTerms === undefined && days !== null
     ? usualTerms(language, days)
     : quoteTermsOf(organisation, language);
+};
+
+/** What a document says of terms: only a quote says how long the offer stands. */
+export const termsOn = (
+  documentType: DocumentData['documentType'],
+  organisation: Organisation,
+  language: string,
+  dates: Dates,
+): string => {
+  const { orderConfirmation, proforma, taxInvoice } = documentTermsOf(organisation);
+  switch (documentType) {
+    case 'quote':
+      return termsOf(organisation, language, dates);
+    case 'order-confirmation':
+      return orderConfirmation;
+    case 'proforma':
+      return proforma;
+    case 'tax-invoice':
+      return taxInvoice;
+  }
 };
 
 /** The terms of a quote that was issued: the usual ones follow an expiry that was changed since, any others stay. */

@@ -1,4 +1,4 @@
-import type { BankDetails, NumberForms } from '@kerf/contract';
+import type { BankDetails, NumberForms, Organisation as OrganisationWire } from '@kerf/contract';
 import { paperOfCountry, usesEInvoices, usualLabelSheet } from '@kerf/documents';
 import { DEFAULT_PAYMENT_TERMS_DAYS, DEFAULT_VALIDITY_DAYS, NUMBER_SERIES, timeZoneOfCountry } from '@kerf/quoting';
 import type { Organisation } from '../../db/repositories/organisations.ts';
@@ -30,6 +30,21 @@ export const usualTerms = (language: string, days: number): string =>
 /** The terms of an organisation's quotes: its own, else the usual ones in the reader's language. */
 export const quoteTermsOf = ({ settings, language }: Organisation, readerLanguage = language): string =>
   settings.quoteTerms ?? usualTerms(readerLanguage, validityOf(settings));
+
+type DocumentTerms = OrganisationWire['documentTerms'];
+
+/**
+ * The terms of the documents that follow a quote. Those of an order are what the shop wrote for its quotes until it writes others,
+ * never the usual days that an offer stands; an invoice says only what was written for invoices.
+ */
+export const documentTermsOf = ({ settings }: Pick<Organisation, 'settings'>): DocumentTerms => {
+  const { documentTerms = {}, quoteTerms = '' } = settings;
+  return {
+    orderConfirmation: documentTerms.orderConfirmation ?? quoteTerms,
+    proforma: documentTerms.proforma ?? quoteTerms,
+    taxInvoice: documentTerms.taxInvoice ?? '',
+  };
+};
 
 /** The time zone whose calendar the organisation goes by. */
 export const timeZoneOf = ({ settings, country }: Organisation): string =>
@@ -78,6 +93,7 @@ export const organisationDetails = (whole: Organisation) => {
     emailTemplates: [...(settings.emailTemplates ?? [])],
     brandColour: settings.brandColour ?? DEFAULT_BRAND_COLOUR,
     quoteTerms: quoteTermsOf(whole),
+    documentTerms: documentTermsOf(whole),
     timeZone: timeZoneOf(whole),
     quoteNamePrefix: (settings.quoteNumber ?? DEFAULT_QUOTE_NUMBER).prefix,
     numberForms: numberFormsOf(settings),

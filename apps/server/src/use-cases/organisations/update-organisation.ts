@@ -12,7 +12,7 @@ import type { OrganisationSettings } from '../../db/schema/values.ts';
 import type { Actor } from '../actor.ts';
 import { refused, type UseCaseOutcome } from '../outcome.ts';
 import { changedFields, recordChange } from '../setup/record-change.ts';
-import { DEFAULT_QUOTE_NUMBER, quoteTermsOf } from './details.ts';
+import { DEFAULT_QUOTE_NUMBER, documentTermsOf, quoteTermsOf } from './details.ts';
 import { loadOrganisation } from './load-organisation.ts';
 
 type Update = z.output<typeof organisationUpdate>;
@@ -25,6 +25,20 @@ const given = <Fields extends object>(fields: Fields): Partial<Fields> =>
 const changedTerms = (organisation: Organisation, { quoteTerms }: Update): string | undefined =>
   organisation.settings.quoteTerms === undefined && quoteTerms === quoteTermsOf(organisation) ? undefined : quoteTerms;
 
+/** Terms of other documents that are sent back as they were shown go on following those of quotes. */
+const changedDocumentTerms = (
+  organisation: Organisation,
+  { documentTerms }: Update,
+): OrganisationSettings['documentTerms'] => {
+  if (documentTerms === undefined) return undefined;
+  const { settings } = organisation;
+  const shown = documentTermsOf(organisation);
+  const written = Object.entries(given(documentTerms)).filter(
+    ([kind, text]) => text !== shown[kind as keyof typeof shown],
+  );
+  return { ...settings.documentTerms, ...Object.fromEntries(written) };
+};
+
 const changedSettings = (organisation: Organisation, update: Update): OrganisationSettings => {
   const { settings } = organisation;
   return {
@@ -32,6 +46,7 @@ const changedSettings = (organisation: Organisation, update: Update): Organisati
     ...given({
       brandColour: update.brandColour,
       quoteTerms: changedTerms(organisation, update),
+      documentTerms: changedDocumentTerms(organisation, update),
       timeZone: update.timeZone,
       quoteValidityDays: update.quoteValidDays,
       paymentTermsDays: update.paymentTermsDays,

@@ -11,6 +11,7 @@ import { checkDeliverable, deliveryChanges } from '../delivery/delivery-changes.
 import { todayOf } from '../organisations/today.ts';
 import { done, type QuoteOutcome, refuseQuote, unknownSetting } from '../quote-edits/quote-refusals.ts';
 import { presentAddress, presentOverrides, shownDeliveryPrice } from '../quote-views/present-quote.ts';
+import { addressChanges, addressesOf } from './quote-addresses.ts';
 import { overridesOf } from './quote-overrides.ts';
 
 export type ParsedQuoteUpdate = z.output<typeof quoteUpdate>;
@@ -34,7 +35,9 @@ const editOf: Readonly<Record<QuoteField, QuoteEdit | null>> = {
   customerDeliveryProvider: 'deliveryProvider',
   customerDeliveryAccountNumber: 'deliveryProvider',
   billingAddress: 'address',
+  billingAddressId: 'address',
   deliveryAddress: 'address',
+  deliveryAddressId: 'address',
   customerNotes: 'notes',
   vendorNotes: 'notes',
   privateNotes: 'notes',
@@ -91,7 +94,10 @@ export const customerChanges = async (
 ): Promise<QuoteOutcome<QuoteChanges>> => {
   if (customerId === null) {
     const none = { customerId: null, customerName: '', customerContactId: null };
-    return done({ ...none, billingAddress: null, deliveryAddress: null });
+    return done({
+      ...none,
+      ...{ billingAddress: null, billingAddressId: null, deliveryAddress: null, deliveryAddressId: null },
+    });
   }
   const customer = await getCustomer(tx, organisationId, customerId);
   if (customer === null || customer.isDeleted) return unknownSetting('customer', 'customerId');
@@ -101,8 +107,7 @@ export const customerChanges = async (
     customerId,
     customerName: customer.companyName,
     customerContactId: contact?.id ?? null,
-    billingAddress: customer.isBillingSameAsDelivery ? customer.deliveryAddress : customer.billingAddress,
-    deliveryAddress: customer.deliveryAddress,
+    ...addressesOf(customer),
     ...(await taxOfCustomer(tx, organisationId, customer.taxRateId)),
   });
 };
@@ -136,8 +141,6 @@ const plainFields = [
   'poNumber',
   'customerDeliveryProvider',
   'customerDeliveryAccountNumber',
-  'billingAddress',
-  'deliveryAddress',
   'customerNotes',
   'vendorNotes',
   'privateNotes',
@@ -182,12 +185,15 @@ export const columnsOf = async (
     if (!customer.ok) return customer;
     changes = { ...changes, ...customer.value };
   }
+  const customerId = changes.customerId === undefined ? quote.customerId : changes.customerId;
   if (fields.includes('customerContactId') && !(fields.includes('customerId') && update.customerContactId === null)) {
-    const customerId = changes.customerId === undefined ? quote.customerId : changes.customerId;
     const contact = await contactChanges(tx, quote, customerId, update.customerContactId ?? null);
     if (!contact.ok) return contact;
     changes = { ...changes, ...contact.value };
   }
+  const addressed = await addressChanges(tx, { ...quote, customerId }, update, fields);
+  if (!addressed.ok) return addressed;
+  changes = { ...changes, ...addressed.value };
   if (fields.includes('deliveryOption') && update.deliveryOption === 'Delivery') {
     const deliverable = checkDeliverable({ ...quote, ...changes });
     if (!deliverable.ok) return deliverable;

@@ -46,7 +46,7 @@ export const updateQuoteFields = async (
       return done({
         value: null,
         changes: { ...columns.value, ...repriced.value, ...status.value.changes },
-        edits: isPricedByAddress(quote) && fields.includes('deliveryAddress') ? ['deliveryPricingMethod'] : [],
+        edits: isPricedByAddress(quote) && columns.value.deliveryAddress !== undefined ? ['deliveryPricingMethod'] : [],
         afterwards: inTurn(
           keepingEndedLinks(quote, now),
           followingFields(actor, quote, fields),

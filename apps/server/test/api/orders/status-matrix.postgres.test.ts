@@ -35,7 +35,9 @@ const inShop = <Value>(work: Parameters<typeof withOrganisation<Value>>[3]) =>
 
 /** Puts the quote into a status as if it had come there: it was calculated and issued, so that it has its prices. */
 const putInto = (status: QuoteStatus, paymentStatus: PaymentStatus) =>
-  inShop((tx) => tx.update(quotes).set({ status, paymentStatus }).where(eq(quotes.id, quoteId)));
+  inShop((tx) =>
+    tx.update(quotes).set({ status, paymentStatus, vendorOrderAcceptance: true }).where(eq(quotes.id, quoteId)),
+  );
 
 const params = () => desk.quoteParams(quoteId);
 const call = <Definition extends RouteDefinition>(definition: Definition, more: object = {}): Promise<Answer<Quote>> =>
@@ -102,6 +104,7 @@ describe.each(QUOTE_STATUSES)(`a quote that is %s, on ${testDatabaseKind}`, (sta
         expect(answer.value.paymentStatus, label).toBe(action === 'markUnpaid' ? 'Unpaid' : 'ManualPaid');
       }
       expect((await desk.get(quoteId)).status, label).toBe(next ?? status);
+      if (next === 'PendingOrderConfirmation') expect(answer.value.vendorOrderAcceptance, label).toBe(false);
     }
   });
 

@@ -253,7 +253,7 @@ export const OpenDoctor = (
   const comparing = useComparing(snapshot.drawing, view, mode === 'edit');
   const isToolOn = help.showsShortcuts || help.isMeasuring || help.isPlaying || comparing.other !== null;
   const state = useDoctorState(item, quoteStanding, mode, isToolOn, snapshot, extraction.undo !== null);
-  const saveDrawing = useDrawingExport(address);
+  const saveDrawing = useDrawingExport(address, item);
   const costs = useCosts(address, item, open.version(), help);
   const actions = doctorActions({
     ...{ name: item.name, session, view, edits, places, help: canvasHelp, picture, ask: setDialog },

@@ -7,6 +7,7 @@ const base: OrganisationValues = {
   ...{ phone: '1', email: '', website: '', companyNumber: '' },
   address: { line1: '1 Mill Lane', line2: '', city: 'Leeds', state: '', country: 'GB', postcode: '' },
   ...{ brandColour: '#102030', quoteTerms: '', quoteNamePrefix: 'A', quoteValidDays: '30', paymentTermsDays: '14' },
+  documentTerms: { orderConfirmation: '', proforma: '', taxInvoice: '' },
   vatNumber: '',
   bank: { accountHolder: '', bankName: '', accountNumber: '', bankCode: '' },
   sendsEInvoices: false,

@@ -6,8 +6,11 @@ import type { MenuEntry } from './menu-button.tsx';
 /** Statuses into which an order goes with its invoice taken back. */
 const TAKEN_BACK: readonly QuoteStatus[] = ['Voided', 'Cancelled', 'Lost'];
 
+export const documentAddress = (quoteId: string, document: DocumentKind | 'credit-note') =>
+  `/quotes/${quoteId}/documents/${document}`;
+
 export const openInWindow = (quoteId: string, document: DocumentKind | 'credit-note') =>
-  window.open(`/quotes/${quoteId}/documents/${document}`, '_blank', 'noopener');
+  window.open(documentAddress(quoteId, document), '_blank', 'noopener');
 
 /** The eight documents to open, those that the quote's status does not have say so, and the picking list. Spec: quotes §7. */
 export const useDocumentEntries = (

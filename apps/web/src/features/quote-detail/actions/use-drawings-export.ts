@@ -8,19 +8,19 @@ import { download } from '../../../api/api.ts';
 import { useSession } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../../editing/editor.tsx';
 import { useSaveFirst } from '../../editing/use-save-first.ts';
+import { isFlattenedGenerically } from '../../part/flattened-generically.ts';
 import type { MenuEntry } from './menu-button.tsx';
 
-/** Saves the drawings of all parts as an archive; flattened models are not for production, which is said first. Spec: quotes §8. */
+/** Saves the drawings of all parts as an archive; models that were flattened generically are not for production, which is said first. Spec: quotes §8. */
 export const useDrawingsExport = (quote: Quote, items: readonly QuoteItem[]): MenuEntry => {
   const { t } = useTranslation('quote-detail');
   const { standing } = useSession();
   const { address } = useQuoteEditor();
   const { confirm, tell } = useQuestions();
   const saveFirst = useSaveFirst();
-  const isFlattened = items.some(({ partSource }) => partSource === 'unfold3d');
   const save = async (): Promise<void> => {
     const warning = { title: t('export.all'), text: t('export.kFactor'), yes: t('export.continue') };
-    if (isFlattened && !(await confirm(warning))) return;
+    if (items.some(isFlattenedGenerically) && !(await confirm(warning))) return;
     try {
       if (!(await saveFirst())) return;
       const { blob, fileName } = await download(routes.quotes.exportDrawings, { params: address });

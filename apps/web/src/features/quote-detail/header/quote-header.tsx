@@ -1,12 +1,21 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
 import { formatDay } from '@kerf/i18n/formats';
-import { calendarDay, dayIn, isLibraryPart, QUOTE_STATUS_TABLE, utcOfDay } from '@kerf/quoting';
+import {
+  calendarDay,
+  type DocumentKind,
+  dayIn,
+  documentsOf,
+  isLibraryPart,
+  QUOTE_STATUS_TABLE,
+  utcOfDay,
+} from '@kerf/quoting';
 import { DateField } from '@kerf/ui/date-field';
 import { Icon } from '@kerf/ui/icon';
 import { ReasonedButton } from '@kerf/ui/reasoned-button';
 import { StatusBadge } from '@kerf/ui/status-badge';
 import { mdiNoteTextOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { lazy, Suspense, useState } from 'react';
@@ -19,6 +28,7 @@ import { quoteTarget } from '../../editing/open-queues.ts';
 import { useNotedWrong } from '../../editing/use-noted-wrong.ts';
 import { HelpTip } from '../../help/help-tip.tsx';
 import type { Calculation } from '../../quote-actions/use-calculation.ts';
+import { documentAddress } from '../actions/document-entries.ts';
 import { AdjustmentsButton } from '../pricing/adjustments-button.tsx';
 import { isReadOnly } from '../read-only.ts';
 import { TimelineButton } from '../timeline/timeline-button.tsx';
@@ -114,6 +124,21 @@ const ExpiryDate = ({ quote }: Pick<QuoteHeaderProps, 'quote'>) => {
   );
 };
 
+type NumberOfDocumentProps = Pick<QuoteHeaderProps, 'quote'> & {
+  readonly document: DocumentKind;
+  readonly text: string;
+};
+
+/** The number of a document, which opens it in a window of its own where the status has it. Spec: quotes §2. */
+const NumberOfDocument = ({ quote, document, text }: NumberOfDocumentProps) =>
+  documentsOf(quote.status, quote.invoiceNumberText !== null).includes(document) ? (
+    <Link href={documentAddress(quote.id, document)} target="_blank" rel="noopener">
+      {text}
+    </Link>
+  ) : (
+    text
+  );
+
 /** Numbers and days that an order and its invoice have; the server sets them, the day by which the invoice is due alone is chosen. */
 const OrderFields = ({ quote }: Pick<QuoteHeaderProps, 'quote'>) => {
   const { t, i18n } = useTranslation('quote-detail');
@@ -124,17 +149,26 @@ const OrderFields = ({ quote }: Pick<QuoteHeaderProps, 'quote'>) => {
   const { showsWorkOrder, showsInvoice } = QUOTE_STATUS_TABLE[quote.status];
   const day = (utc: string) => formatDay(dayIn(new Date(utc), timeZone), i18n.language);
   const told = [
-    { label: t('header.workOrder'), value: showsWorkOrder ? quote.workOrderNumberText : null },
-    { label: t('header.invoice'), value: showsInvoice ? quote.invoiceNumberText : null },
+    {
+      label: t('header.workOrder'),
+      value: showsWorkOrder ? quote.workOrderNumberText : null,
+      opens: 'work-order' as const,
+    },
+    { label: t('header.invoice'), value: showsInvoice ? quote.invoiceNumberText : null, opens: 'tax-invoice' as const },
     {
       label: t('header.invoiceDate'),
       value: showsInvoice && quote.invoiceIssueDateUtc !== null ? day(quote.invoiceIssueDateUtc) : null,
+      opens: null,
     },
-  ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
+  ].flatMap(({ label, value, opens }) => (value === null ? [] : [{ label, value, opens }]));
   return (
     <>
-      {told.map(({ label, value }) => (
-        <HeaderFact key={label} label={label} value={value} />
+      {told.map(({ label, value, opens }) => (
+        <HeaderFact
+          key={label}
+          label={label}
+          value={opens === null ? value : <NumberOfDocument quote={quote} document={opens} text={value} />}
+        />
       ))}
       {showsInvoice && quote.invoiceDueDateUtc !== null && quote.isDeleted ? (
         <HeaderFact

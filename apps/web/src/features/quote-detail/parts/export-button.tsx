@@ -15,7 +15,7 @@ export const ExportButton = ({ item }: { item: QuoteItem }) => {
   const { t } = useTranslation('quote-detail');
   const { standing } = useSession();
   const { address } = useQuoteEditor();
-  const save = useDrawingExport({ ...address, quoteItemId: item.id });
+  const save = useDrawingExport({ ...address, quoteItemId: item.id }, item);
   if (item.profile !== null) return null;
   const reason = mayExportDrawings(standing) ? {} : { reason: t('export.noSubscription') };
   return (

@@ -34,6 +34,7 @@ export const ConflictNote = ({ conflict, currencyCode }: ConflictNoteProps) => {
     address: t('address'),
     brandColour: t('brandColour'),
     quoteTerms: t('terms'),
+    documentTerms: t('documentTerms.title'),
     quoteNamePrefix: t('prefix'),
     numberForms: t('numbers.title'),
     quoteValidDays: t('validDays'),

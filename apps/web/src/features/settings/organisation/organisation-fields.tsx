@@ -13,7 +13,7 @@ import { useSession } from '../../../session/session.tsx';
 import { HistoryButton } from '../../history/history-button.tsx';
 import { FieldGrid, Section } from '../section.tsx';
 import { useSetUpWords } from '../shop-data/use-outcome-words.ts';
-import { FormRichText } from './form-rich-text.tsx';
+import { DocumentTerms } from './document-terms.tsx';
 import { NumberForms } from './number-forms.tsx';
 import type { OrganisationValues } from './organisation-form.ts';
 import { timeZoneChoices } from './time-zones.ts';
@@ -118,7 +118,7 @@ export const QuoteFields = ({ control }: Fields) => {
         </FieldGrid>
         <ChargeHistory />
         <NumberForms control={control} />
-        <FormRichText control={control} name="quoteTerms" label={t('terms')} />
+        <DocumentTerms control={control} />
       </Stack>
     </Section>
   );

@@ -83,6 +83,11 @@ export const organisationSchema = (messages: OrganisationMessages, inLocale: str
     }),
     brandColour: fieldOf(shape.brandColour.unwrap(), messages.colour),
     quoteTerms: z.string().max(20_000),
+    documentTerms: z.object({
+      orderConfirmation: z.string().max(20_000),
+      proforma: z.string().max(20_000),
+      taxInvoice: z.string().max(20_000),
+    }),
     quoteNamePrefix: z.string().max(20),
     numberForms: z.object({
       workOrder: numberForm,
@@ -119,10 +124,11 @@ const eachSeries = <From, To>(
 export const valuesOf = (organisation: Organisation): OrganisationValues => {
   const { name, country, timeZone, locale, language, phone, email, website, companyNumber } = organisation;
   const { vatNumber, bank, sendsEInvoices, emailTemplates, labelSheet, labelsPer: per } = organisation;
-  const { address, brandColour, quoteTerms, quoteNamePrefix } = organisation;
+  const { address, brandColour, quoteTerms, documentTerms, quoteNamePrefix } = organisation;
   return {
     ...{ name, country, timeZone, locale, language, phone, email, website, companyNumber },
     ...{ address: { ...address }, brandColour, quoteTerms, quoteNamePrefix },
+    documentTerms: { ...documentTerms },
     ...{
       vatNumber,
       bank: { ...bank },

@@ -36,7 +36,10 @@ export const RevisionChanges = ({ before, after, isImperial, name }: RevisionCha
         {rowsOf(comparison)
           .slice(0, MOST_TOLD)
           .map((row) => (
-            <li key={row.pathId}>{words.row(row)}</li>
+            <li key={row.pathId}>
+              {words.row(row)}
+              {row.group === 'changed' ? null : ` · ${t(`short.${row.group}`)}`}
+            </li>
           ))}
       </Typography>
     </Stack>

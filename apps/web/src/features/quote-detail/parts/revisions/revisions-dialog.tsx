@@ -16,6 +16,7 @@ import { useQuoteEditor } from '../../../editing/editor.tsx';
 import { DRAWING_ENDINGS, MAXIMUM_DRAWING_BYTES } from '../../../upload/file-checks.ts';
 import { EarlierRevisions } from './earlier-revisions.tsx';
 import { RevisionChanges } from './revision-changes.tsx';
+import { RevisionPrice } from './revision-price.tsx';
 import { revisionsKey, useNewRevision } from './use-new-revision.ts';
 
 type NewRevision = ReturnType<typeof useNewRevision>;
@@ -46,6 +47,7 @@ const ChosenDrawing = ({ item, choosing }: { item: QuoteItem; choosing: NewRevis
           name={chosen.file.name}
         />
       )}
+      <RevisionPrice item={item} chosen={chosen} />
       <TextField
         autoFocus
         size="small"

@@ -20,7 +20,13 @@ export const revisionsKey = ({ organisationId, quoteId }: QuoteAddress, quoteIte
   ['part-revisions', organisationId, quoteId, quoteItemId] as const;
 
 /** The part of a file that is to take the place of the drawing. */
-type NewDrawing = { readonly file: File; readonly place: number; readonly drawing: Drawing };
+export type NewDrawing = {
+  readonly file: File;
+  /** Of the file as it was read. */
+  readonly readingKey: string;
+  readonly place: number;
+  readonly drawing: Drawing;
+};
 
 /** The revision that the name of a file says; the one after the part's where it says none. */
 export const proposedRevision = (fileName: string, current: string): string => {
@@ -68,7 +74,7 @@ export const useNewRevision = (item: QuoteItem) => {
   const takePart = async (file: File, readingKey: string, place: number) => {
     const drawing = await loadPartOfFile({ ...params, readingKey, place }, leaving.signal);
     setRevision(proposedRevision(file.name, item.revision));
-    setChosen({ file, place, drawing });
+    setChosen({ file, readingKey, place, drawing });
   };
   const takeFile = (file: File) => {
     const wrong = problemOf(file);
