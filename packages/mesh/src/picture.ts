@@ -34,7 +34,7 @@ const dot3 = (a: readonly [number, number, number], from: Float32Array, i: numbe
   a[0] * from[i]! + a[1] * from[i + 1]! + a[2] * from[i + 2]!;
 
 /** Points as they are seen: to the right, down, toward the eye. */
-const seen = (positions: Float32Array): Float32Array => {
+export const seen = (positions: Float32Array): Float32Array => {
   const to = new Float32Array(positions.length);
   for (let i = 0; i < positions.length; i += 3) {
     to[i] = dot3(RIGHT, positions, i);
@@ -45,7 +45,7 @@ const seen = (positions: Float32Array): Float32Array => {
 };
 
 /** Fits what is seen into so many points, its depth in the same measure. */
-const fitted = (points: Float32Array, width: number, height: number): ((from: Float32Array) => Float32Array) => {
+export const fitted = (points: Float32Array, width: number, height: number): ((from: Float32Array) => Float32Array) => {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < points.length; i += 3) {
     left = Math.min(left, points[i]!);
@@ -59,12 +59,19 @@ const fitted = (points: Float32Array, width: number, height: number): ((from: Fl
   return (from) => from.map((value, i) => value * size + (i % 3 === 0 ? x : i % 3 === 1 ? y : 0));
 };
 
-type Canvas = {
+export type Canvas = {
   readonly width: number;
   readonly height: number;
   readonly depth: Float32Array;
   readonly colours: Float32Array;
 };
+
+export const emptyCanvas = (width: number, height: number): Canvas => ({
+  width,
+  height,
+  depth: new Float32Array(width * height).fill(-Infinity),
+  colours: new Float32Array(4 * width * height),
+});
 
 const paint = (canvas: Canvas, at: number, depth: number, [red, green, blue]: Colour, isOver: boolean): void => {
   if (!isOver && depth <= canvas.depth[at]!) return;
@@ -73,7 +80,7 @@ const paint = (canvas: Canvas, at: number, depth: number, [red, green, blue]: Co
 };
 
 /** Fills a triangle where nothing is nearer to the eye. */
-const fillTriangle = (canvas: Canvas, points: Float32Array, i: number, colour: Colour): void => {
+export const fillTriangle = (canvas: Canvas, points: Float32Array, i: number, colour: Colour): void => {
   const [ax = 0, ay = 0, az = 0, bx = 0, by = 0, bz = 0, cx = 0, cy = 0, cz = 0] = points.subarray(i, i + 9);
   const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
   if (Math.abs(area) < 1e-9) return;
@@ -142,12 +149,7 @@ const smoothed = ({ width, height, colours }: Canvas): Picture => {
 export const drawPicture = (scene: PartScene, width: number, height: number, share = 0): Picture => {
   const state = sceneAt(scene, share);
   const [w, h] = [FINER * Math.round(width), FINER * Math.round(height)];
-  const canvas: Canvas = {
-    width: w,
-    height: h,
-    depth: new Float32Array(w * h).fill(-Infinity),
-    colours: new Float32Array(4 * w * h),
-  };
+  const canvas = emptyCanvas(w, h);
   const flat = seen(state.positions);
   const fit = fitted(flat, w, h);
   const points = fit(flat);
