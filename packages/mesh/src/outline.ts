@@ -1,5 +1,5 @@
 import type { PartScene } from './part-scene.ts';
-import { type Canvas, emptyCanvas, fillTriangle, fitted, seen } from './picture.ts';
+import type { Canvas, Painted } from './picture.ts';
 
 /**
  * What is seen of a part from the same place as its picture, as lines for paper: its edges and the rims of its round faces, without
@@ -12,7 +12,6 @@ export type Outline = {
   readonly d: string;
 };
 
-const SIZE = { width: 640, height: 480 } as const;
 /** An edge lies on the faces beside it: so much further from the eye it may be and is still seen, units. */
 const BEHIND = 2.5;
 /** Longer, it is no picture any more but a burden: a sieve is shown by its flat pattern. */
@@ -105,16 +104,12 @@ const addSeen = (lines: Lines, canvas: Canvas, pieces: Pieces): void => {
   }
 };
 
-/** The outline of a part as it is modelled; null for one of so many edges that nothing would be seen on paper. */
-export const drawOutline = ({ corners, lines }: Pick<PartScene, 'corners' | 'lines'>): Outline | null => {
-  const { width, height } = SIZE;
-  const canvas = emptyCanvas(width, height);
-  const flat = seen(corners.positions);
-  const fit = fitted(flat, width, height);
-  const points = fit(flat);
-  for (let i = 0; i < points.length; i += 9) fillTriangle(canvas, points, i, [0, 0, 0]);
+/** The outline of a part as it was painted; null for one of so many edges that nothing would be seen on paper. */
+export const outlineOf = ({ corners }: Pick<PartScene, 'corners'>, { canvas, ...painted }: Painted): Outline | null => {
   const drawn = new Lines();
-  addSeen(drawn, canvas, fit(seen(lines.positions)));
-  addSeen(drawn, canvas, rims(corners.positions, points));
-  return drawn.d === '' || drawn.d.length > LONGEST ? null : { viewBox: `0 0 ${width} ${height}`, d: drawn.d };
+  addSeen(drawn, canvas, painted.lines);
+  addSeen(drawn, canvas, rims(corners.positions, painted.corners));
+  return drawn.d === '' || drawn.d.length > LONGEST
+    ? null
+    : { viewBox: `0 0 ${canvas.width} ${canvas.height}`, d: drawn.d };
 };

@@ -163,11 +163,10 @@ export class Triangulation {
     const other = this.#across[corner]!;
     if (other < 0 || this.#kept[corner]!) return true;
     const d = this.#points[other]!;
-    const [x, y] = [this.#x[d]!, this.#y[d]!];
-    const [ax, ay, bx, by, cx, cy] = [corner, next(corner), last(corner)].flatMap((c) => {
-      const point = this.#points[c]!;
-      return [this.#x[point]! - x, this.#y[point]! - y];
-    }) as [number, number, number, number, number, number];
+    const [a, b, c] = [this.#points[corner]!, this.#points[next(corner)]!, this.#points[last(corner)]!];
+    const [ax, ay] = [this.#x[a]! - this.#x[d]!, this.#y[a]! - this.#y[d]!];
+    const [bx, by] = [this.#x[b]! - this.#x[d]!, this.#y[b]! - this.#y[d]!];
+    const [cx, cy] = [this.#x[c]! - this.#x[d]!, this.#y[c]! - this.#y[d]!];
     const [a2, b2, c2] = [ax * ax + ay * ay, bx * bx + by * by, cx * cx + cy * cy];
     const inCircle = ax * (by * c2 - b2 * cy) - ay * (bx * c2 - b2 * cx) + a2 * (bx * cy - by * cx);
     return inCircle <= 1e-10 * (a2 + b2 + c2) * (Math.abs(bx * cy - by * cx) + 1e-300);

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { readModel } from '@kerf/model-files';
 import { understandModel } from '@kerf/unfold';
 import { describe, expect, it } from 'vitest';
-import { drawOutline, type PartScene, partScene } from '../src/index.ts';
+import { outlineOf, type PartScene, paintScene, partScene } from '../src/index.ts';
 
 /** A cube of 10 mm as a scene: two triangles a side, and its twelve edges. */
-const cube = (): Pick<PartScene, 'corners' | 'lines'> => {
+const cube = (): PartScene => {
   const corner = (i: number) => [(i & 1) * 10, ((i >> 1) & 1) * 10, ((i >> 2) & 1) * 10];
   const sides = [
     [0, 2, 3, 1],
@@ -21,6 +21,7 @@ const cube = (): Pick<PartScene, 'corners' | 'lines'> => {
   );
   const positions = Float32Array.from(triangles.flatMap(corner));
   return {
+    ...{ roles: new Uint8Array(triangles.length), folding: null, places: [], pins: [], way: null },
     corners: { positions, normals: new Float32Array(positions.length), places: new Uint32Array(triangles.length) },
     lines: {
       positions: Float32Array.from(edges.flatMap(corner)),
@@ -32,6 +33,8 @@ const cube = (): Pick<PartScene, 'corners' | 'lines'> => {
 };
 
 type Segment = readonly [number, number, number, number];
+
+const drawn = (scene: PartScene) => outlineOf(scene, paintScene(scene, 320, 240));
 
 /** The segments of path data of this kind: `M x y` and `l dx dy`. */
 const segmentsOf = (d: string): Segment[] => {
@@ -50,12 +53,12 @@ const lengthOf = ([x, y, u, v]: Segment): number => Math.hypot(u - x, v - y);
 const outlinesOf = (name: string) => {
   const read = readModel(readFileSync(new URL(`../../../fixtures/models/${name}`, import.meta.url)));
   if (!read.ok) throw new Error(read.refusal.code);
-  return understandModel(read.value).map((part) => drawOutline(partScene(read.value.solids, part)));
+  return understandModel(read.value).map((part) => drawn(partScene(read.value.solids, part)));
 };
 
 describe('the outline of a part', () => {
   it('shows the nine edges of a cube that are in front, and none behind it', () => {
-    const { viewBox, d } = drawOutline(cube())!;
+    const { viewBox, d } = drawn(cube())!;
     const segments = segmentsOf(d);
     expect(viewBox).toBe('0 0 640 480');
     const middles = segments.filter((one) => lengthOf(one) > 20);

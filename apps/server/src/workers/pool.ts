@@ -78,7 +78,7 @@ const workerFile = (name: string): { filename: string; workerData?: { file: stri
 const KEPT_MEGABYTES = 200;
 
 /** Memory of a thread for what it has just made, MB: a thread fills it whatever it does, and every pool keeps one. Node's own size is 48. */
-const YOUNG_MEGABYTES = 16;
+const YOUNG_MEGABYTES = 12;
 
 /** What stops a task that computes too long; nothing where it may compute as long as it takes. */
 const cpuLimit = (clock: ThreadClock, limitMs: number | undefined): readonly TaskTimer[] =>

@@ -28,7 +28,7 @@ const startParameters = [
   '-c',
   'wal_sync_method=open_datasync',
   '-c',
-  'shared_buffers=32MB',
+  'shared_buffers=24MB',
 ];
 
 const post = (message: DatabaseThreadMessage): void => parentPort?.postMessage(message);

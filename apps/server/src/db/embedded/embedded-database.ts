@@ -72,7 +72,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
 }
 
 /** Memory for what the thread has just made, MB: its rows live in the memory of PostgreSQL. */
-const YOUNG_MEGABYTES = 16;
+const YOUNG_MEGABYTES = 12;
 
 /** Built, the thread's file lies beside the bundle; from source it lies among the workers and is read through a loader. */
 function startThread(input: DatabaseThreadInput): Worker {

@@ -1,4 +1,4 @@
-import { drawOutline, drawPicture, type Outline, partScene } from '@kerf/mesh';
+import { type Outline, outlineOf, paintScene, partScene, pictureOf } from '@kerf/mesh';
 import type { ModelPart, Solid } from '@kerf/unfold';
 import { pngOf } from '../png.ts';
 
@@ -12,6 +12,7 @@ type ModelPictures = { readonly png: string; readonly outline: Outline | null };
 export const modelPictures = (solids: readonly Solid[], part: ModelPart, place: number): ModelPictures | null => {
   if (place >= MOST_PICTURES) return null;
   const scene = partScene(solids, part);
-  const png = pngOf(drawPicture(scene, SIZE.width, SIZE.height)).toString('base64');
-  return { png, outline: part.shape.kind === 'flat' ? null : drawOutline(scene) };
+  const painted = paintScene(scene, SIZE.width, SIZE.height);
+  const png = pngOf(pictureOf(painted)).toString('base64');
+  return { png, outline: part.shape.kind === 'flat' ? null : outlineOf(scene, painted) };
 };
