@@ -131,24 +131,20 @@ type Side = { readonly length: number; readonly height: number };
 export const boxSolid = (box: Box): Solid => {
   const { width: w, depth: d, thickness: t, relief: g, heights } = box;
   const skin = new Skin();
-  const outline = [
-    ...[
-      [g, 0],
-      [w - g, 0],
-      [w - g, g],
-      [w, g],
-      [w, d - g],
-      [w - g, d - g],
-    ],
-    ...[
-      [w - g, d],
-      [g, d],
-      [g, d - g],
-      [0, d - g],
-      [0, g],
-      [g, g],
-    ],
-  ] as (readonly [number, number])[];
+  const outline: readonly (readonly [number, number])[] = [
+    [g, 0],
+    [w - g, 0],
+    [w - g, g],
+    [w, g],
+    [w, d - g],
+    [w - g, d - g],
+    [w - g, d],
+    [g, d],
+    [g, d - g],
+    [0, d - g],
+    [0, g],
+    [g, g],
+  ];
   skin.polygon(
     [0, 0, 1],
     outline.map(([x, y]) => [x, y, t] as const),
