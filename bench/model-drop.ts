@@ -1,6 +1,7 @@
 /**
- * From a STEP file to its flat patterns and to its price, on the built server: a bracket, and the assemblies of the shared corpus
- * where it is at hand, with the most memory that the server takes for one. KERF_MODEL names a further file.
+ * From a STEP file to its flat patterns and to its price, on the built server: a bracket, and where the shared corpus is at hand an
+ * assembly of 66 bodies and the largest files, with the most memory that the server takes in all. No file of the corpus has more than
+ * 24 bodies (precious-p__Workbench.STEP), so that several are put together. KERF_MODEL names a further file.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -23,6 +24,38 @@ const bracketOf = (round: number): BenchFile => {
 const megabytesOf = (pid: number): number => {
   const [, kilobytes = '0'] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];
   return Number(kilobytes) / 1024;
+};
+
+/** Files whose bodies are put together to one assembly: 24 + 19 + 18 bodies, and five of one. */
+const ASSEMBLED = [
+  'step-tube/precious-p__Workbench.STEP',
+  'step-tube/precious-p__SHRPRO-V1_1410.01-A_Frame.step',
+  'step-sheet/occt-impor__as1-oc-214.stp',
+  'step-sheet/witbox__C04H030039-right-corner-metal-sheet.stp',
+  'step-sheet/witbox__C04H030044-rear-metal-sheet.stp',
+  'step-sheet/witbox__C04H030048-z-motor-support.stp',
+  'step-sheet/precious-p__SHRPRO-V1_1000.01-A_Coupling_cover.step',
+  'step-sheet/ultimaker2__1240-B2P-B.STEP',
+] as const;
+
+/** One file with the entities of several, numbered on from file to file. */
+const assembled = (paths: readonly string[]): BenchFile => {
+  let from = 0;
+  const data = paths.map((path) => {
+    const [, entities = ''] = /\bDATA;([\s\S]*?)ENDSEC;/.exec(readFileSync(path, 'latin1')) ?? [];
+    const moved = entities.replace(/#(\d+)/g, (_, number: string) => `#${Number(number) + from}`);
+    for (const [, number] of moved.matchAll(/#(\d+)/g)) from = Math.max(from, Number(number));
+    return moved;
+  });
+  const header =
+    "HEADER;FILE_DESCRIPTION((''),'2;1');FILE_NAME('','',(''),(''),'','','');FILE_SCHEMA(('AUTOMOTIVE_DESIGN'));ENDSEC;";
+  const text = `ISO-10303-21;${header}DATA;${data.join('')}ENDSEC;END-ISO-10303-21;`;
+  return { name: 'assembly-of-66.step', bytes: new Uint8Array(Buffer.from(text, 'latin1')) };
+};
+
+const assembly = (): readonly BenchFile[] => {
+  const paths = ASSEMBLED.map((path) => join(CORPUS, path));
+  return paths.every((path) => existsSync(path)) ? [assembled(paths)] : [];
 };
 
 const largestModels = (): readonly string[] =>
@@ -54,13 +87,14 @@ try {
   for (let round = 1; round <= ROUNDS; round += 1) rounds.push(await drop(bracketOf(round)));
   report('bracket to flat pattern, warm, median', medianOf(rounds.map(({ flat }) => flat)), LIMITS.flatSeconds);
   report('bracket to price, warm, median', medianOf(rounds.map(({ price }) => price)), LIMITS.priceSeconds);
+  console.log(`memory of the server before assemblies ${megabytesOf(server.pid).toFixed(0)} MB`);
   const further = process.env.KERF_MODEL === undefined ? [] : [process.env.KERF_MODEL];
-  for (const path of [...further, ...largestModels()]) {
+  for (const file of [...assembly(), ...[...further, ...largestModels()].map(fileAt)]) {
     const quoteId = await server.createQuote();
-    const { seconds, value } = await timed(() => server.upload(quoteId, [fileAt(path)], settings));
+    const { seconds, value } = await timed(() => server.upload(quoteId, [file], settings));
     const pieces = value.quoteItems.reduce((sum, { quantity }) => sum + quantity, 0);
     report(
-      `${value.quoteItems.length} parts, ${pieces} pieces of ${basename(path).slice(-34)}`,
+      `${value.quoteItems.length} parts, ${pieces} pieces of ${file.name.slice(-34)}`,
       seconds,
       LIMITS.assemblySeconds,
     );

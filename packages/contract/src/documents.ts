@@ -7,6 +7,11 @@ import { grainDirection } from './quote-items.ts';
 import { quoteParams } from './quotes.ts';
 import { route } from './route.ts';
 
+const linePicture = z.object({
+  viewBox: z.string(),
+  paths: z.array(z.object({ d: z.string(), kind: z.enum(['Cutting', 'Etching', 'Folding', 'Information']) })),
+});
+
 /** Everything that a customer document says, numbers already settled and stored with the quote. */
 export const documentData = z.object({
   documentType: customerDocumentType,
@@ -87,12 +92,9 @@ export const documentData = z.object({
       /** What the part is offered at in other quantities, where the shop shows them. */
       otherQuantities: z.array(z.object({ quantity: z.number(), itemPrice: money, linePrice: money })).default([]),
       /** Drawing as SVG path data in a view box, drawn by the page and by the PDF alike; null for a miscellaneous item. */
-      picture: z
-        .object({
-          viewBox: z.string(),
-          paths: z.array(z.object({ d: z.string(), kind: z.enum(['Cutting', 'Etching', 'Folding', 'Information']) })),
-        })
-        .nullable(),
+      picture: linePicture.nullable(),
+      /** The part as its 3D model shows it; a tube is shown by it alone, as its drawing is its outside rolled out. */
+      modelPicture: linePicture.extend({ isAlone: z.boolean() }).nullable().default(null),
     }),
   ),
   totals: z.object({

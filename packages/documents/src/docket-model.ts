@@ -31,7 +31,7 @@ export const docketModel = (data: DeliveryDocketData): DocumentModel => {
         [line.material, line.thickness, line.size].filter((part) => part !== '').join(' · '),
         line.notes,
       ].filter((detail) => detail !== ''),
-      picture: workedPicture(line.picture),
+      pictures: [workedPicture(line.picture)].filter((one) => one !== null),
       figures: (docket === null ? [line.quantity] : [line.ordered, line.deliveredBefore, line.quantity, line.open]).map(
         number,
       ),

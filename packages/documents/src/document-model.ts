@@ -15,7 +15,7 @@ export type DocumentPicture = NonNullable<DocumentData['lines'][number]['picture
 export type DocumentLine = {
   readonly name: string;
   readonly details: readonly string[];
-  readonly picture: DocumentPicture | null;
+  readonly pictures: readonly DocumentPicture[];
   /** One for each of the document's columns. */
   readonly figures: readonly string[];
 };
@@ -188,6 +188,12 @@ const otherQuantities = (
 export const workedPicture = (picture: DocumentPicture | null): DocumentPicture | null =>
   picture === null ? null : { ...picture, paths: picture.paths.filter(({ kind }) => kind !== 'Information') };
 
+/** The drawing, and the part as its 3D model shows it. */
+const picturesOf = ({ picture, modelPicture }: DocumentData['lines'][number]): readonly DocumentPicture[] => {
+  const drawing = modelPicture?.isAlone === true ? null : workedPicture(picture);
+  return [drawing, modelPicture].filter((one) => one !== null);
+};
+
 /** What every document says, whatever its kind. */
 export type PaperFacts = Pick<DocumentData, 'locale' | 'language' | 'organisation' | 'quote' | 'customer'>;
 /** What every document for a customer says, whatever its lines are. */
@@ -291,7 +297,7 @@ export const documentModel = (data: DocumentData): DocumentModel => {
         line.notes,
         ...otherQuantities(line, texts, { number, price }),
       ].filter((detail) => detail !== ''),
-      picture: workedPicture(line.picture),
+      pictures: picturesOf(line),
       figures: [number(line.quantity), price(line.itemPrice), price(line.linePrice)],
     })),
     totals: documentTotals(data, texts),

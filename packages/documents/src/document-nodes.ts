@@ -46,7 +46,11 @@ const figure = (label: string, value: string): DocumentNode => node('td', 'numbe
 
 const lineRow = (line: DocumentLine, columns: DocumentModel['columns']): DocumentNode =>
   node('tr', '', [
-    node('td', 'document-picture-cell', drawingNodes(line.picture, line.name)),
+    node(
+      'td',
+      'document-picture-cell',
+      line.pictures.flatMap((picture) => drawingNodes(picture, line.name)),
+    ),
     node('td', '', [
       node('div', 'document-line-name', [line.name]),
       ...line.details.map((detail) => node('div', 'document-line-detail', [detail])),

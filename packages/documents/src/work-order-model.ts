@@ -99,7 +99,7 @@ export const workOrderSummaryModel = (data: WorkOrderData): DocumentModel => {
     lines: data.parts.map((part) => ({
       name: part.name,
       details: partDetails(part, { texts, locale: data.locale, language: data.language }),
-      picture: part.picture,
+      pictures: part.picture === null ? [] : [part.picture],
       figures: [
         part.isTogether || part.nest?.sheetsRequired == null ? '' : number.format(part.nest.sheetsRequired),
         number.format(part.quantity),

@@ -48,7 +48,7 @@ describe('totals', () => {
   it('keep a discount line negative', () => {
     const discount = line({ name: 'Discount', quantity: 1, itemPrice: -5.5, linePrice: -5.5, picture: null });
     const [, shown] = documentModel(sample({ lines: [line(), discount] })).lines;
-    expect(shown).toMatchObject({ name: 'Discount', figures: ['1', '-£5.50', '-£5.50'], picture: null });
+    expect(shown).toMatchObject({ name: 'Discount', figures: ['1', '-£5.50', '-£5.50'], pictures: [] });
   });
 });
 

@@ -26,6 +26,7 @@ export const line = (changes: Partial<Line> = {}): Line => ({
   linePrice: 50,
   otherQuantities: [],
   picture: { viewBox: '0 0 100 60', paths: [{ d: 'M0 0L100 0L100 60Z', kind: 'Cutting' }] },
+  modelPicture: null,
   ...changes,
 });
 

@@ -68,9 +68,13 @@ const NOTE_STROKE_PX = 0.6;
 const DASHES_PX = '5 3';
 const MARK_PX = 18;
 
+/** A tube's outside rolled out lies within an outline that is not cut: its ends run from seam to seam, and are whole cuts. */
+export const isRolledOut = ({ paths, partOuterPathIds }: Pick<Drawing, 'paths' | 'partOuterPathIds'>): boolean =>
+  paths.some(({ type, pathId }) => type === 'Information' && partOuterPathIds.includes(pathId));
+
 /** What a path is drawn as: its type, or what is wrong with it. */
-export function roleOf(drawing: Pick<Drawing, 'partOuterPathIds'>, path: Path): PathRole {
-  if (path.type !== 'Cutting' || path.isClosed) return path.type;
+export function roleOf(drawing: Pick<Drawing, 'partOuterPathIds'>, path: Path, isOfTube: boolean): PathRole {
+  if (path.type !== 'Cutting' || path.isClosed || isOfTube) return path.type;
   const { parentId } = path;
   const isInner = !drawing.partOuterPathIds.includes(path.pathId) && parentId !== null;
   return isInner && drawing.partOuterPathIds.includes(parentId) ? 'OpenInner' : 'OpenOuter';
@@ -113,12 +117,13 @@ export function drawingToSvg(drawing: Drawing, options: SvgOptions): string {
     options.padding,
   );
   const colours = PATH_COLOURS[options.theme];
+  const isOfTube = isRolledOut(drawing);
   const elements = paths.map((path): PathElement => {
     const dash = path.type === 'Folding' || !path.isSolid ? ` stroke-dasharray="${DASHES_PX}"` : '';
     const thin = path.type === 'Information' ? ` stroke-width="${NOTE_STROKE_PX}"` : '';
     return {
       data: svgPathData(path.curves, path.isClosed, corner),
-      look: ` stroke="${colours[roleOf(drawing, path)]}"${thin}${dash}`,
+      look: ` stroke="${colours[roleOf(drawing, path, isOfTube)]}"${thin}${dash}`,
     };
   });
   const drawn = (options.isMerged === true && elements.length > FEW_ELEMENTS ? mergedAlike(elements) : elements).map(

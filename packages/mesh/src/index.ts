@@ -1,4 +1,5 @@
 export { type HeadWay, wayAt } from './head-way.ts';
 export { meshSolid, meshVolume, type SolidMesh, trianglesArea } from './mesh-solid.ts';
+export { type Outline, outlineOf } from './outline.ts';
 export { type PartScene, partScene, type SceneState, sceneAt } from './part-scene.ts';
-export { drawPicture, ROLE_COLOURS } from './picture.ts';
+export { drawPicture, paintScene, pictureOf, ROLE_COLOURS } from './picture.ts';

@@ -59,44 +59,64 @@ const fitted = (points: Float32Array, width: number, height: number): ((from: Fl
   return (from) => from.map((value, i) => value * size + (i % 3 === 0 ? x : i % 3 === 1 ? y : 0));
 };
 
-type Canvas = {
+export type Canvas = {
   readonly width: number;
   readonly height: number;
   readonly depth: Float32Array;
   readonly colours: Float32Array;
 };
 
-const paint = (canvas: Canvas, at: number, depth: number, [red, green, blue]: Colour, isOver: boolean): void => {
-  if (!isOver && depth <= canvas.depth[at]!) return;
-  canvas.depth[at] = Math.max(depth, canvas.depth[at]!);
-  canvas.colours.set([red, green, blue, 1], 4 * at);
-};
+/** What rounding leaves outside of a triangle and still belongs to it, as a share of it. */
+const ROUNDING = 1e-6;
 
-/** Fills a triangle where nothing is nearer to the eye. */
-const fillTriangle = (canvas: Canvas, points: Float32Array, i: number, colour: Colour): void => {
-  const [ax = 0, ay = 0, az = 0, bx = 0, by = 0, bz = 0, cx = 0, cy = 0, cz = 0] = points.subarray(i, i + 9);
+/**
+ * Fills a triangle where nothing is nearer to the eye, row by row: in each the shares of its three corners are linear, and where none
+ * of them is negative it is inside.
+ */
+const fillTriangle = (
+  { width, height, depth, colours }: Canvas,
+  points: Float32Array,
+  i: number,
+  colour: Colour,
+): void => {
+  const [ax, ay, az] = [points[i]!, points[i + 1]!, points[i + 2]!];
+  const [bx, by, bz] = [points[i + 3]!, points[i + 4]!, points[i + 5]!];
+  const [cx, cy, cz] = [points[i + 6]!, points[i + 7]!, points[i + 8]!];
   const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
   if (Math.abs(area) < 1e-9) return;
-  const [x0, x1] = [
-    Math.max(0, Math.floor(Math.min(ax, bx, cx))),
-    Math.min(canvas.width - 1, Math.ceil(Math.max(ax, bx, cx))),
-  ];
-  const [y0, y1] = [
-    Math.max(0, Math.floor(Math.min(ay, by, cy))),
-    Math.min(canvas.height - 1, Math.ceil(Math.max(ay, by, cy))),
-  ];
-  for (let y = y0; y <= y1; y += 1)
-    for (let x = x0; x <= x1; x += 1) {
-      const [px, py] = [x + 0.5, y + 0.5];
-      const a = ((bx - px) * (cy - py) - (by - py) * (cx - px)) / area;
-      const b = ((cx - px) * (ay - py) - (cy - py) * (ax - px)) / area;
-      const c = 1 - a - b;
-      if (a >= -1e-6 && b >= -1e-6 && c >= -1e-6)
-        paint(canvas, y * canvas.width + x, a * az + b * bz + c * cz, colour, false);
+  const [stepA, stepB] = [(by - cy) / area, (cy - ay) / area];
+  const steps = [stepA, stepB, -stepA - stepB];
+  const stepZ = stepA * az + stepB * bz + steps[2]! * cz;
+  const [red, green, blue] = colour;
+  const last = Math.min(height - 1, Math.floor(Math.max(ay, by, cy)));
+  for (let y = Math.max(0, Math.floor(Math.min(ay, by, cy))); y <= last; y += 1) {
+    const py = y + 0.5;
+    const a = (bx * (cy - py) - cx * (by - py)) / area;
+    const b = (cx * (ay - py) - ax * (cy - py)) / area;
+    let [from, to] = [0, width];
+    for (let corner = 0; corner < 3; corner += 1) {
+      const share = (corner === 0 ? a : corner === 1 ? b : 1 - a - b) + ROUNDING;
+      const step = steps[corner]!;
+      if (step > 0) from = Math.max(from, -share / step);
+      else if (step < 0) to = Math.min(to, -share / step);
+      else if (share < 0) to = -1;
     }
+    const end = Math.min(width - 1, Math.floor(to - 0.5));
+    const z = a * az + b * bz + (1 - a - b) * cz;
+    for (let x = Math.max(0, Math.ceil(from - 0.5)); x <= end; x += 1) {
+      const at = y * width + x;
+      const near = z + (x + 0.5) * stepZ;
+      if (near <= depth[at]!) continue;
+      depth[at] = near;
+      colours[4 * at] = red;
+      colours[4 * at + 1] = green;
+      colours[4 * at + 2] = blue;
+      colours[4 * at + 3] = 1;
+    }
+  }
 };
 
-const LINE: Colour = [0.13, 0.16, 0.2];
+const LINE_POINT = [0.13, 0.16, 0.2, 1] as const;
 /** A line lies on faces that are as near: so much nearer it is taken, in points. */
 const NEARER = 1.5;
 
@@ -116,7 +136,7 @@ const drawLine = (canvas: Canvas, points: Float32Array, i: number): void => {
     if (x < 0 || y < 0 || x >= canvas.width || y >= canvas.height) continue;
     const at = y * canvas.width + x;
     const depth = az + (bz - az) * share + NEARER;
-    if (depth >= canvas.depth[at]!) paint(canvas, at, canvas.depth[at]!, LINE, true);
+    if (depth >= canvas.depth[at]!) canvas.colours.set(LINE_POINT, 4 * at);
   }
 };
 
@@ -138,11 +158,18 @@ const smoothed = ({ width, height, colours }: Canvas): Picture => {
   return { width: w, height: h, pixels };
 };
 
-/** A picture of a part without a graphics card, on nothing. Share: of its unfolding. */
-export const drawPicture = (scene: PartScene, width: number, height: number, share = 0): Picture => {
+/** A part painted as it is seen at a share of its unfolding: what is nearest at each point, and where its corners and edges lie there. */
+export type Painted = {
+  readonly canvas: Canvas;
+  readonly corners: Float32Array;
+  readonly lines: Float32Array;
+};
+
+/** Paints a part finer than its picture becomes. */
+export const paintScene = (scene: PartScene, width: number, height: number, share = 0): Painted => {
   const state = sceneAt(scene, share);
   const [w, h] = [FINER * Math.round(width), FINER * Math.round(height)];
-  const canvas: Canvas = {
+  const canvas = {
     width: w,
     height: h,
     depth: new Float32Array(w * h).fill(-Infinity),
@@ -150,14 +177,21 @@ export const drawPicture = (scene: PartScene, width: number, height: number, sha
   };
   const flat = seen(state.positions);
   const fit = fitted(flat, w, h);
-  const points = fit(flat);
-  for (let i = 0; i < points.length; i += 9) {
+  const corners = fit(flat);
+  for (let i = 0; i < corners.length; i += 9) {
     const role = FACE_ROLES[scene.roles[i / 3]!] ?? 'other';
     const light = 0.62 + 0.38 * Math.abs(dot3([0.35, -0.5, 0.79], state.normals, i));
     const [red, green, blue] = ROLE_COLOURS[role];
-    fillTriangle(canvas, points, i, [red * light, green * light, blue * light]);
+    fillTriangle(canvas, corners, i, [red * light, green * light, blue * light]);
   }
   const lines = fit(seen(state.lines));
   for (let i = 0; i < lines.length; i += 6) drawLine(canvas, lines, i);
-  return smoothed(canvas);
+  return { canvas, corners, lines };
 };
+
+/** The picture of what was painted, on nothing. */
+export const pictureOf = ({ canvas }: Painted): Picture => smoothed(canvas);
+
+/** A picture of a part without a graphics card, on nothing. Share: of its unfolding. */
+export const drawPicture = (scene: PartScene, width: number, height: number, share = 0): Picture =>
+  pictureOf(paintScene(scene, width, height, share));

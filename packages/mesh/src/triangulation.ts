@@ -163,11 +163,10 @@ export class Triangulation {
     const other = this.#across[corner]!;
     if (other < 0 || this.#kept[corner]!) return true;
     const d = this.#points[other]!;
-    const [x, y] = [this.#x[d]!, this.#y[d]!];
-    const [ax, ay, bx, by, cx, cy] = [corner, next(corner), last(corner)].flatMap((c) => {
-      const point = this.#points[c]!;
-      return [this.#x[point]! - x, this.#y[point]! - y];
-    }) as [number, number, number, number, number, number];
+    const [a, b, c] = [this.#points[corner]!, this.#points[next(corner)]!, this.#points[last(corner)]!];
+    const [ax, ay] = [this.#x[a]! - this.#x[d]!, this.#y[a]! - this.#y[d]!];
+    const [bx, by] = [this.#x[b]! - this.#x[d]!, this.#y[b]! - this.#y[d]!];
+    const [cx, cy] = [this.#x[c]! - this.#x[d]!, this.#y[c]! - this.#y[d]!];
     const [a2, b2, c2] = [ax * ax + ay * ay, bx * bx + by * by, cx * cx + cy * cy];
     const inCircle = ax * (by * c2 - b2 * cy) - ay * (bx * c2 - b2 * cx) + a2 * (bx * cy - by * cx);
     return inCircle <= 1e-10 * (a2 + b2 + c2) * (Math.abs(bx * cy - by * cx) + 1e-300);
@@ -214,19 +213,20 @@ export class Triangulation {
     const start = this.#cornerOf[point]!;
     const found = [start];
     let corner = start;
-    for (;;) {
+    while (found.length < this.#points.length) {
       const over = this.#across[next(corner)]!;
       if (over < 0) break;
       corner = next(over);
       if (corner === start) return found;
       found.push(corner);
     }
-    for (corner = start; ; ) {
+    for (corner = start; found.length < this.#points.length; ) {
       const over = this.#across[last(corner)]!;
       if (over < 0) return found;
       corner = last(over);
       found.push(corner);
     }
+    return found;
   }
 
   /** Keeps the side between two points, which becomes one by turning those that cross it; false where that fails. */
@@ -270,7 +270,7 @@ export class Triangulation {
   #keepAcross(first: number, from: number, to: number): boolean {
     const ends: (readonly [number, number])[] = [];
     let corner = first;
-    for (;;) {
+    while (ends.length < this.#points.length) {
       ends.push([this.#points[next(corner)]!, this.#points[last(corner)]!]);
       if (this.#kept[corner]!) return false;
       const over = this.#across[corner]!;
@@ -279,7 +279,8 @@ export class Triangulation {
       if (beyond === to) break;
       const turn = this.#turnOf(from, to, beyond);
       const flat = this.#nearest * Math.hypot(this.#x[to]! - this.#x[from]!, this.#y[to]! - this.#y[from]!);
-      if (Math.abs(turn) <= flat) return this.keep(from, beyond) && this.keep(beyond, to);
+      if (Math.abs(turn) <= flat && this.#isBetween(from, beyond, to))
+        return this.keep(from, beyond) && this.keep(beyond, to);
       corner = turn > 0 ? next(over) : last(over);
       const [a, b] = [this.#points[next(corner)]!, this.#points[last(corner)]!];
       if (!(this.#turnOf(from, to, a) < 0 && this.#turnOf(from, to, b) > 0)) return false;

@@ -1,6 +1,8 @@
 import type { PartScene } from '@kerf/mesh';
+import type { BendSample } from '@kerf/unfold';
 import type { ModelAnswer, ModelQuestion, PartOutline } from './serve-models.ts';
 
+export type { BendSample } from '@kerf/unfold';
 export type { PartOutline } from './serve-models.ts';
 
 /** A model that a thread holds open. */
@@ -11,8 +13,8 @@ export type OpenModel = {
   readonly close: () => void;
 };
 
-/** Opens a model in a thread of its own, which the app starts. */
-export const openModel = (thread: Worker, file: Blob, kFactor?: number): OpenModel => {
+/** Opens a model in a thread of its own, which the app starts. Samples: what its bends are laid flat by; none, as without a bend table. */
+export const openModel = (thread: Worker, file: Blob, samples: readonly BendSample[] = []): OpenModel => {
   const waiting = new Map<number, (answer: ModelAnswer | null) => void>();
   const scenes = new Map<number, Promise<PartScene | null>>();
   let asked = 0;
@@ -33,7 +35,7 @@ export const openModel = (thread: Worker, file: Blob, kFactor?: number): OpenMod
   thread.addEventListener('error', giveUp);
   const parts = file.arrayBuffer().then(async (content) => {
     const bytes = new Uint8Array(content);
-    const answer = await ask((id) => ({ id, ask: 'parts', bytes, ...(kFactor === undefined ? {} : { kFactor }) }));
+    const answer = await ask((id) => ({ id, ask: 'parts', bytes, samples }));
     return answer?.give === 'parts' ? answer.parts : null;
   });
   const readScene = async (part: number) => {

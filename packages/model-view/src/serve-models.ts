@@ -1,6 +1,6 @@
 import { type PartScene, partScene } from '@kerf/mesh';
 import { readModel } from '@kerf/model-files';
-import { type ModelPart, type Shape, type Solid, understandModel } from '@kerf/unfold';
+import { type BendSample, type ModelPart, type Shape, type Solid, understandModel } from '@kerf/unfold';
 
 /** A part of a model as a list shows it. Lengths mm; of sheets the flat size. */
 export type PartOutline = {
@@ -11,7 +11,7 @@ export type PartOutline = {
 };
 
 export type ModelQuestion =
-  | { readonly id: number; readonly ask: 'parts'; readonly bytes: Uint8Array; readonly kFactor?: number }
+  | { readonly id: number; readonly ask: 'parts'; readonly bytes: Uint8Array; readonly samples: readonly BendSample[] }
   | { readonly id: number; readonly ask: 'scene'; readonly part: number };
 export type ModelAnswer =
   | { readonly id: number; readonly give: 'parts'; readonly parts: readonly PartOutline[] }
@@ -43,7 +43,7 @@ export const modelAnswers = () => {
     const read = readModel(question.bytes);
     if (!read.ok) return { id, give: 'refusal', code: read.refusal.code };
     solids = read.value.solids;
-    parts = understandModel(read.value, question.kFactor === undefined ? {} : { kFactor: question.kFactor });
+    parts = understandModel(read.value, { samples: question.samples });
     return { id, give: 'parts', parts: parts.map(outlineOf) };
   };
 };

@@ -3,6 +3,7 @@ export * from './delivery-dockets.ts';
 export * from './edit-effects.ts';
 export * from './figures.ts';
 export * from './gauges.ts';
+export * from './hole-work.ts';
 export * from './locale.ts';
 export * from './mass.ts';
 export * from './naming.ts';

@@ -5,7 +5,7 @@ import { recogniseSolid } from './model/recognise.ts';
 import { type KnownSolid, knowSolid } from './model/topology.ts';
 import type { Vector } from './model/vector.ts';
 import { findProfile, type Profile } from './other/profile.ts';
-import { isBoughtByShape, type OtherReason, reasonOf } from './other/reason.ts';
+import { isBoughtByShape, type OtherReason, placeOfReason, reasonOf } from './other/reason.ts';
 import { type FlatPattern, findSheet, flatPatternOf } from './sheet/unfold-sheet.ts';
 import { findTube, type Tube } from './tube/tube.ts';
 
@@ -75,7 +75,8 @@ export const shapeOf = (known: KnownSolid, name: string, factors: BendFactors = 
   const profile = findProfile(known);
   if (flat !== null && !isLongProfile(profile)) return sheetShape(known, flat);
   if (profile !== null && profile.wallMm !== null) return { kind: 'profile', profile };
-  return otherShape(known, reasonOf(known, name, profile), known.facePoints[0]?.[0] ?? null);
+  const reason = reasonOf(known, name, profile);
+  return otherShape(known, reason, placeOfReason(known, reason));
 };
 
 type Group = { readonly known: KnownSolid; readonly solids: number[]; readonly mirrorOf: number | null };

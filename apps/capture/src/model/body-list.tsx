@@ -12,6 +12,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useCapture } from '../page/session.tsx';
 import type { Words } from '../page/words.ts';
+import type { ShownBody } from './model-preview.tsx';
 import type { ReadModel } from './use-model.ts';
 
 /** The choice without a body, or with it again as often as the model has it. */
@@ -126,7 +127,9 @@ const BodyRow = ({ body, chosen, isDisabled, isShown, onShow, onChange }: BodyRo
 const kindIn = (words: Words, kind: string): string =>
   Object.entries(words.kinds).find(([name]) => name === kind)?.[1] ?? kind;
 
-const NotTaken = ({ reading }: { readonly reading: ModelReading }) => {
+type NotTakenProps = Pick<BodyListProps, 'shown' | 'onShow'> & { readonly reading: ModelReading };
+
+const NotTaken = ({ reading, shown, onShow }: NotTakenProps) => {
   const { words } = useCapture();
   if (reading.notTaken.length === 0) return null;
   return (
@@ -134,7 +137,16 @@ const NotTaken = ({ reading }: { readonly reading: ModelReading }) => {
       {words.notTaken}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {reading.notTaken.map(({ name, pieces, bodyKind }) => (
-          <li key={name}>{filled(words.isKind, { name, pieces, kind: kindIn(words, bodyKind) })}</li>
+          <li key={name}>
+            <ButtonBase
+              aria-pressed={shown === name}
+              aria-label={filled(words.show, { name })}
+              onClick={() => onShow(name)}
+              sx={{ font: 'inherit', textAlign: 'start', textDecoration: 'underline' }}
+            >
+              {filled(words.isKind, { name, pieces, kind: kindIn(words, bodyKind) })}
+            </ButtonBase>
+          </li>
         ))}
       </Box>
     </Alert>
@@ -143,9 +155,8 @@ const NotTaken = ({ reading }: { readonly reading: ModelReading }) => {
 
 type BodyListProps = {
   readonly state: ReadModel;
-  /** Place of the body that is looked at. */
-  readonly shown: number;
-  readonly onShow: (place: number) => void;
+  readonly shown: ShownBody;
+  readonly onShow: (body: ShownBody) => void;
   readonly onChoose: (state: ReadModel, chosen: ChosenBodies) => void;
 };
 
@@ -172,7 +183,7 @@ export const BodyList = ({ state, shown, onShow, onChoose }: BodyListProps) => {
           />
         ))}
       </Box>
-      <NotTaken reading={reading} />
+      <NotTaken {...{ reading, shown, onShow }} />
     </Box>
   );
 };

@@ -10,14 +10,14 @@ import { ReadingProgress } from '../page/reading-progress.tsx';
 import { useCapture } from '../page/session.tsx';
 import { AddBar } from './add-bar.tsx';
 import { BodyList } from './body-list.tsx';
-import { ModelPreview } from './model-preview.tsx';
+import { ModelPreview, RefusedPreview, type ShownBody } from './model-preview.tsx';
 import { useModel } from './use-model.ts';
 
 /** Unfolds a model: the file is dropped, its parts chosen and added to the quote. Spec: quote parts §2.7. */
 export const ModelPage = () => {
   const { words, address } = useCapture();
   const { state, read, forget, choose, add } = useModel();
-  const [shown, setShown] = useState(0);
+  const [shown, setShown] = useState<ShownBody>(0);
   return (
     <Stack component="main" spacing={2} sx={{ p: 2, minHeight: '100vh' }}>
       <h1 style={{ margin: 0, lineHeight: 0 }}>
@@ -32,13 +32,14 @@ export const ModelPage = () => {
           {state.reason ?? words.failed}
         </Alert>
       ) : null}
+      {state.kind === 'failed' && state.reason !== null ? <RefusedPreview file={state.file} /> : null}
       {state.kind === 'read' ? (
         <Stack direction={{ xs: 'column', md: 'row' }} spacing={2} sx={{ flex: 1, minHeight: 0 }}>
           <Box sx={{ width: { md: 440 }, flexShrink: 0 }}>
             <BodyList state={state} shown={shown} onShow={setShown} onChoose={choose} />
             <AddBar state={state} onAdd={add} />
           </Box>
-          <ModelPreview state={state} place={shown} />
+          <ModelPreview state={state} shown={shown} />
         </Stack>
       ) : null}
       {state.kind === 'failed' || state.kind === 'read' ? (

@@ -21,22 +21,45 @@ const useOpenModel = (file: File) => {
   return opened;
 };
 
-type ModelPreviewProps = { readonly state: ReadModel; readonly place: number };
+/** Which body is looked at: one of those to choose from by its place, another by its name. */
+export type ShownBody = number | string;
 
-/** The chosen part in three dimensions, beside the list. */
-export const ModelPreview = ({ state, place }: ModelPreviewProps) => {
-  const { address } = useCapture();
-  const opened = useOpenModel(state.file);
-  const body = state.reading.bodies.find((one) => one.place === place);
-  if (opened === null || body === undefined) return null;
+type Found = { readonly part: number | null; readonly name: string };
+
+const partOfBody = (parts: readonly PartOutline[], { reading }: ReadModel, place: number): Found | null => {
+  const body = reading.bodies.find((one) => one.place === place);
+  if (body === undefined) return null;
   const isTube = 'tube' in body && body.tube !== null;
   const sizeMm = isTube ? null : ([body.widthMm, body.heightMm] as const);
-  const part = partOfModel(opened.parts, { place, count: state.reading.bodies.length, isTube, sizeMm });
+  return { part: partOfModel(parts, { place, count: reading.bodies.length, isTube, sizeMm }), name: body.name };
+};
+
+const partNamed = (parts: readonly PartOutline[], name: string): Found | null => {
+  const part = parts.findIndex((one) => one.name === name);
+  return part === -1 ? null : { part, name };
+};
+
+const View = ({ model, part, name }: Found & { readonly model: OpenModel }) => {
+  const { address } = useCapture();
   return (
     <Box sx={{ flex: 1, minWidth: 0, minHeight: 480, height: 'calc(100vh - 170px)' }}>
-      <PartOfModelView
-        {...{ model: opened.model, part, name: body.name, locale: address.language, units: address.units }}
-      />
+      <PartOfModelView {...{ model, part, name, locale: address.language, units: address.units }} />
     </Box>
   );
+};
+
+/** The body that is looked at in three dimensions, beside the list. */
+export const ModelPreview = ({ state, shown }: { readonly state: ReadModel; readonly shown: ShownBody }) => {
+  const opened = useOpenModel(state.file);
+  if (opened === null) return null;
+  const { model, parts } = opened;
+  const found = typeof shown === 'number' ? partOfBody(parts, state, shown) : partNamed(parts, shown);
+  return found === null ? null : <View model={model} {...found} />;
+};
+
+/** A model that nothing is made from, where its first body shows why; nothing for a file that cannot be read. */
+export const RefusedPreview = ({ file }: { readonly file: File }) => {
+  const opened = useOpenModel(file);
+  const name = opened?.parts[0]?.name;
+  return opened === null || name === undefined ? null : <View model={opened.model} part={0} name={name} />;
 };

@@ -77,11 +77,13 @@ const headStrip = ({ model, paper, fonts, columns }: Table): Strip =>
     ruleStrip(paper, INK),
   ]);
 
-const pictureStrip = (line: DocumentLine, paper: Paper): Strip => {
-  if (line.picture === null) return space(0);
-  const mark: Mark = { kind: 'drawing', picture: line.picture, x: paper.left + PADDING, y: 0, ...PICTURE };
-  return { height: PICTURE.height, marks: [mark] };
-};
+const pictureStrip = (line: DocumentLine, paper: Paper): Strip =>
+  stacked(
+    line.pictures.flatMap((picture, index): Strip[] => {
+      const mark: Mark = { kind: 'drawing', picture, x: paper.left + PADDING, y: 0, ...PICTURE };
+      return [space(index === 0 ? 0 : PADDING), { height: PICTURE.height, marks: [mark] }];
+    }),
+  );
 
 /** The first lines of a text that stand beside a picture, and those below it. */
 const splitAt = (strips: readonly Strip[], height: number): [Strip[], Strip[]] => {

@@ -30,6 +30,7 @@ export type PlaceInFile = Pick<
   | 'model'
   | 'tube'
   | 'modelPictureKey'
+  | 'modelOutline'
 >;
 
 /** Facts of a drawing that is one part; of one without an outer contour only its size is known. */

@@ -152,6 +152,8 @@ export const itemFacts = z.object({
     .exactOptional(),
   /** The picture of its 3D model in the file store. */
   modelPictureKey: z.string().exactOptional(),
+  /** Its 3D model as lines for paper. */
+  modelOutline: z.object({ viewBox: z.string(), d: z.string() }).exactOptional(),
   /** The sheet body of a 3D model that the part is, and how it was laid flat. */
   model: modelSheet.exactOptional(),
   /** The tube of a 3D model that the part is; its drawing is the outside rolled out. */

@@ -13,6 +13,7 @@ export const MODEL_MESSAGES = {
     'The flat pattern and the volume of the model differ by {percent} %. See whether its wall is of one thickness.',
   COUNTERSINK: 'A countersink of {wideMm} about a hole of {narrowMm}. The hole is cut.',
   COUNTERBORE: 'A hole of {narrowMm} widens to {wideMm}. The narrow one is cut.',
+  THREAD: 'A hole of {holeMm}, as it is drilled for a thread M{thread}.',
   POCKET: 'A pocket or an engraving does not go through. Its outline is etched.',
   POCKET_BEHIND: 'A pocket or an engraving is on the side that lies below.',
   HEM: 'A hem of {lengthMm}: it is bent and then pressed flat.',
@@ -80,6 +81,7 @@ const SHEET_SEVERITY: Readonly<Record<TakenFinding, StoredIssue['severity']>> = 
   VOLUME_DIFFERS: 'Warning',
   COUNTERSINK: 'Information',
   COUNTERBORE: 'Information',
+  THREAD: 'Information',
   POCKET: 'Warning',
   POCKET_BEHIND: 'Warning',
   FORM: 'Warning',
@@ -89,5 +91,9 @@ const SHEET_SEVERITY: Readonly<Record<TakenFinding, StoredIssue['severity']>> = 
 };
 
 /** A finding of a sheet as it is kept with its part. */
-export const sheetIssues = ({ code, facts }: SheetFinding): readonly StoredIssue[] =>
-  code === 'CLOSED_RING' || code === 'OVERLAP' ? [] : [issueOf(code, SHEET_SEVERITY[code], facts)];
+export const sheetIssues = ({ code, facts }: SheetFinding): readonly StoredIssue[] => {
+  if (code === 'CLOSED_RING' || code === 'OVERLAP') return [];
+  // A thread is called by its size: it is no length in inches where lengths are.
+  const { threadMm, ...others } = facts;
+  return [issueOf(code, SHEET_SEVERITY[code], threadMm === undefined ? facts : { ...others, thread: threadMm })];
+};

@@ -41,6 +41,7 @@ const FINDING_SENTENCES: Readonly<Record<SheetFinding['code'], (facts: SheetFind
     `a countersink of ${mm(wideMm)} mm about a hole of ${mm(narrowMm)} mm; the hole is cut.`,
   COUNTERBORE: ({ wideMm, narrowMm }) =>
     `a hole of ${mm(narrowMm)} mm widens to ${mm(wideMm)} mm; the narrow one is cut.`,
+  THREAD: ({ threadMm, holeMm }) => `a hole of ${mm(holeMm)} mm, as it is drilled for a thread M${mm(threadMm)}.`,
   POCKET: () => 'a pocket or an engraving that does not go through; its outline is etched.',
   POCKET_BEHIND: () => 'a pocket or an engraving on the side that lies below.',
   FORM: () => 'a formed place, such as a dimple or a louvre; its outline is etched, and it is not cut.',

@@ -67,6 +67,7 @@ export const documentOf = (locale: string, name: string, notes = ''): DocumentDa
       linePrice: 1,
       otherQuantities: [],
       picture: null,
+      modelPicture: null,
     },
   ],
   totals: {

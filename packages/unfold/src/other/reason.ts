@@ -1,6 +1,7 @@
 import type { Face } from '../model/model.ts';
 import { isCone, isCylinder, isPlane, isSameAxis, type KnownSolid, planeNormal } from '../model/topology.ts';
-import { type Axes, dot } from '../model/vector.ts';
+import { type Axes, dot, type Vector } from '../model/vector.ts';
+import { hasOpposite, thicknessCandidates } from '../sheet/thickness.ts';
 import type { Profile } from './profile.ts';
 
 /** Why a solid is made neither from sheet nor from tube. */
@@ -73,4 +74,37 @@ export const reasonOf = (known: KnownSolid, name: string, profile: Profile | nul
   if (profile !== null) return 'BAR';
   if (isTurned(known)) return 'TURNED';
   return shareOf(known, ({ surface }) => FREE_KINDS.has(surface.kind)) > 0.25 ? 'FREE_FORM' : 'MACHINED';
+};
+
+const largestOf = (known: KnownSolid, faces: readonly number[]): number | undefined =>
+  faces.toSorted((a, b) => known.measure.faceAreasMm2[b]! - known.measure.faceAreasMm2[a]!)[0];
+
+/** The largest face that speaks for the reason: one that is curved freely, or one where the wall is not as thick as elsewhere. */
+const tellingFace = (known: KnownSolid, reason: OtherReason): number | undefined => {
+  const { faces } = known.solid;
+  const all = faces.map((_, index) => index);
+  if (reason === 'FREE_FORM')
+    return largestOf(
+      known,
+      all.filter((index) => FREE_KINDS.has(faces[index]!.surface.kind)),
+    );
+  const [thickness] = reason === 'MACHINED' ? thicknessCandidates(known) : [];
+  if (thickness === undefined) return undefined;
+  return largestOf(
+    known,
+    all.filter((index) => isPlane(faces[index]!) && !hasOpposite(known, index, thickness)),
+  );
+};
+
+/** Where the reason shows, in the model; somewhere on the solid where it is true of all of it. */
+export const placeOfReason = (known: KnownSolid, reason: OtherReason): Vector | null => {
+  const face =
+    tellingFace(known, reason) ??
+    largestOf(
+      known,
+      known.solid.faces.map((_, index) => index),
+    ) ??
+    0;
+  const points = known.facePoints[face] ?? [];
+  return points[0] ?? null;
 };

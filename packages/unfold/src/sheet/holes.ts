@@ -1,9 +1,10 @@
 import { type Curve, circleOf, signedArea } from '@kerf/geometry';
-import { isCone, isParallel, type KnownSolid } from '../model/topology.ts';
+import { isCone, isCylinder, isParallel, type KnownSolid } from '../model/topology.ts';
 import { distanceBetween, localOf, type Vector } from '../model/vector.ts';
 import { SAME_PLACE } from '../tolerance.ts';
 import type { FlatLoop } from './outline.ts';
 import type { Skin } from './skin.ts';
+import { threadOf } from './threads.ts';
 import type { Wall } from './walls.ts';
 
 /** Something of a sheet that an estimator must know; `at` is where, in the model. */
@@ -17,6 +18,7 @@ export const SHEET_FINDING_CODES = [
   'CLOSED_RING',
   'COUNTERSINK',
   'COUNTERBORE',
+  'THREAD',
   'POCKET',
   'POCKET_BEHIND',
   'FORM',
@@ -85,16 +87,30 @@ const wholeCircles = ({ solid }: KnownSolid, wall: Wall): number[] => {
 /** Of a whole turn, what arcs of a circle make up at least; radians. */
 const WHOLE = 6;
 
-/** Holes that widen on one side only: the flat has the narrow circle, and the wide one is told. */
-const widenedHoles = (known: KnownSolid, { walls, back }: Sides): SheetFinding[] =>
+const isPlainHole = ({ solid }: KnownSolid, wall: Wall, radii: readonly number[]): boolean =>
+  radii.length > 0 &&
+  radii.every((radius) => Math.abs(radius - radii[0]!) <= SAME_PLACE) &&
+  wall.faces.every((face) => isCylinder(solid.faces[face]!) && !solid.faces[face]!.isOutward);
+
+const threadFinding = (known: KnownSolid, wall: Wall, holeMm: number, wideMm: number | null): SheetFinding[] => {
+  const threadMm = threadOf(holeMm, wideMm);
+  if (threadMm === null) return [];
+  return [{ code: 'THREAD', at: known.facePoints[wall.faces[0]!]![0]!, facts: { threadMm, holeMm } }];
+};
+
+/** Holes that are worked on after cutting: those that widen on one side only have the narrow circle in the flat. */
+const workedHoles = (known: KnownSolid, { walls, back }: Sides): SheetFinding[] =>
   walls.flatMap((wall): SheetFinding[] => {
     if (wall.toFront.length === 0 || wall.toBack.length === 0) return [];
     const radii = wholeCircles(known, wall);
+    if (isPlainHole(known, wall, radii)) return threadFinding(known, wall, 2 * radii[0]!, null);
     const isRound = wall.faces.every((face) => known.solid.faces[face]!.loops.length > 0) && radii.length > 0;
     const [wide, narrow] = [Math.max(...radii), Math.min(...radii)];
     if (!isRound || wide - narrow < 0.05 * wide || wall.faces.length > 12) return [];
     const isCountersink = wall.faces.some((face) => isCone(known.solid.faces[face]!));
     const at = known.facePoints[wall.faces[0]!]![0]!;
+    const thread = isCountersink ? threadFinding(known, wall, 2 * narrow, 2 * wide) : [];
+    if (thread.length > 0) return thread;
     return [
       {
         code: isCountersink ? 'COUNTERSINK' : 'COUNTERBORE',
@@ -148,7 +164,7 @@ export const judgeHoles = (known: KnownSolid, sides: Sides, skin: Skin, loops: r
       ...behind.map(
         (wall): SheetFinding => ({ code: 'POCKET_BEHIND', at: known.facePoints[wall.faces[0]!]![0]!, facts: {} }),
       ),
-      ...widenedHoles(known, sides),
+      ...workedHoles(known, sides),
     ],
   };
 };

@@ -19,11 +19,16 @@ export type DatabaseThreadMessage =
 
 export type DatabaseThreadCommand = 'close' | 'dump';
 
-/** Without -F PostgreSQL syncs; open_datasync makes each WAL write durable when it returns, on which commits rely. */
+/**
+ * Without -F PostgreSQL syncs; open_datasync makes each WAL write durable when it returns, on which commits rely. The system keeps the
+ * files of the database in memory, so that PostgreSQL's own 128 MB would hold them twice.
+ */
 const startParameters = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=open_datasync',
+  '-c',
+  'shared_buffers=24MB',
 ];
 
 const post = (message: DatabaseThreadMessage): void => parentPort?.postMessage(message);

@@ -71,10 +71,14 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   };
 }
 
+/** Memory for what the thread has just made, MB: its rows live in the memory of PostgreSQL. */
+const YOUNG_MEGABYTES = 12;
+
 /** Built, the thread's file lies beside the bundle; from source it lies among the workers and is read through a loader. */
 function startThread(input: DatabaseThreadInput): Worker {
   if (!import.meta.url.endsWith('.ts')) {
-    return new Worker(new URL('./embedded-database.js', import.meta.url), { workerData: input });
+    const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MEGABYTES };
+    return new Worker(new URL('./embedded-database.js', import.meta.url), { workerData: input, resourceLimits });
   }
   const file = new URL('../../workers/embedded-database.ts', import.meta.url).href;
   return new Worker(new URL('../../workers/from-source.mjs', import.meta.url), { workerData: { ...input, file } });

@@ -14,7 +14,7 @@ import { bodyKindOf, mirrorIssue, modelText, noteIssue, notTakenIssue, sheetIssu
 import type { BodyKind } from '../model-sentences.ts';
 import { modelSheetOf } from '../model-sheet.ts';
 import { tubeFactsOf } from '../tube-facts.ts';
-import { modelPicture } from './model-picture.ts';
+import { modelPictures } from './model-picture.ts';
 import type { FileRead, ImportTask, PartFileReader, PartRead } from './part-source.ts';
 
 const kind = PART_FILES.unfold3d;
@@ -120,14 +120,15 @@ const readParts = ({
   const names = taken.map((part, place) => nameOf(part, place, taken.length, fileName));
   const parts = taken.map((part, partIndex): PartRead => {
     const { drawing, place, told } = madeOf(part);
-    const picture = modelPicture(model.solids, part, partIndex);
+    const pictures = modelPictures(model.solids, part, partIndex);
     const mirrored = part.mirrorOf === null ? -1 : taken.findIndex((one) => one === bodies[part.mirrorOf ?? -1]);
     return {
       ...{ name: names[partIndex] ?? '', drawing, quantity: part.solids.length },
-      ...(picture === null ? {} : { modelPicture: picture }),
+      ...(pictures === null ? {} : { modelPicture: pictures.png }),
       place: {
         ...{ partIndex, partCount: taken.length, keptTogether: [] },
         ...{ drawingUnit: unitOf(model), unitsDecidedBy: 'insunits', ...place },
+        ...(pictures === null || pictures.outline === null ? {} : { modelOutline: pictures.outline }),
       },
       told: [
         ...told,

@@ -1,4 +1,4 @@
-import { drawPicture, partScene } from '@kerf/mesh';
+import { type Outline, outlineOf, paintScene, partScene, pictureOf } from '@kerf/mesh';
 import type { ModelPart, Solid } from '@kerf/unfold';
 import { pngOf } from '../png.ts';
 
@@ -6,8 +6,13 @@ import { pngOf } from '../png.ts';
 const MOST_PICTURES = 40;
 const SIZE = { width: 320, height: 240 };
 
-/** The part as it is modelled, as a PNG in base64; null beyond so many parts of one file. */
-export const modelPicture = (solids: readonly Solid[], part: ModelPart, place: number): string | null =>
-  place >= MOST_PICTURES
-    ? null
-    : pngOf(drawPicture(partScene(solids, part), SIZE.width, SIZE.height)).toString('base64');
+/** The part as it is modelled: as a PNG in base64, and as lines for paper; null beyond so many parts of one file. */
+type ModelPictures = { readonly png: string; readonly outline: Outline | null };
+
+export const modelPictures = (solids: readonly Solid[], part: ModelPart, place: number): ModelPictures | null => {
+  if (place >= MOST_PICTURES) return null;
+  const scene = partScene(solids, part);
+  const painted = paintScene(scene, SIZE.width, SIZE.height);
+  const png = pngOf(pictureOf(painted)).toString('base64');
+  return { png, outline: part.shape.kind === 'flat' ? null : outlineOf(scene, painted) };
+};

@@ -46,6 +46,14 @@ const pictureOf = (drawing: Drawing): Line['picture'] => {
   };
 };
 
+/** The part as its 3D model shows it. Outlines are kept in units of their own, so the page and the paper draw them alike. */
+const modelPictureOf = ({ facts }: QuoteItem): Line['modelPicture'] => {
+  const { modelOutline, tube } = factsOf(facts);
+  if (modelOutline === undefined) return null;
+  const { viewBox, d } = modelOutline;
+  return { viewBox, paths: [{ d, kind: 'Cutting' }], isAlone: tube !== undefined };
+};
+
 /** Further quantities with the prices that were calculated with the part, where the shop shows them. */
 const offeredQuantities = (item: QuoteItem): Line['otherQuantities'] =>
   item.quantityLadder.isOnDocument
@@ -95,6 +103,7 @@ const partLine = (
     linePrice: Number(item.linePrice),
     otherQuantities: offeredQuantities(item),
     picture: drawing === undefined ? null : pictureOf(drawing),
+    modelPicture: modelPictureOf(item),
   };
 };
 
@@ -124,6 +133,7 @@ const miscellaneousLine = (item: MiscellaneousItem): Line | null =>
         linePrice: Number(item.linePrice),
         otherQuantities: [],
         picture: null,
+        modelPicture: null,
       };
 
 /** An instant as documents read days, which is in UTC: itself, unless it is another day there than where the organisation is. */

@@ -126,6 +126,7 @@ const line = fc.record({
     },
   ),
   picture,
+  modelPicture: fc.option(fc.constant({ ...drawing, isAlone: false })),
 });
 const lines = fc.oneof(
   { weight: 6, arbitrary: fc.array(line, { minLength: 1, maxLength: 30 }) },

@@ -1,4 +1,4 @@
-import { type Drawing, type PathRole, pathLength } from '@kerf/drawing';
+import { type Drawing, isRolledOut, type PathRole, pathLength } from '@kerf/drawing';
 import { roleAmong } from '../picture/scene.ts';
 
 /** One path as the list beside the canvas names it. */
@@ -15,10 +15,11 @@ export type PathRow = {
 /** Paths by their number in the drawing. */
 export const pathRows = (drawing: Drawing): readonly PathRow[] => {
   const outerIds = new Set(drawing.partOuterPathIds);
+  const isOfTube = isRolledOut(drawing);
   return drawing.paths.map((path, place) => ({
     pathId: path.pathId,
     number: place + 1,
-    role: roleAmong(outerIds, path),
+    role: roleAmong(outerIds, path, isOfTube),
     isClosed: path.isClosed,
     isPart: outerIds.has(path.pathId),
     layerName: path.layerName,

@@ -1,4 +1,4 @@
-import { type Drawing, type Path, type PathRole, roleOf } from '@kerf/drawing';
+import { type Drawing, isRolledOut, type Path, type PathRole, roleOf } from '@kerf/drawing';
 import { type Bounds, boundsMeet, type Point, pointOf, unionBounds } from '@kerf/geometry';
 import { atOnce, type Stepwise } from '../working/stepwise.ts';
 import { traceCurves } from './trace-path.ts';
@@ -42,12 +42,13 @@ function* grouping(drawing: Grouped, colourOf: ColourOf | null): Stepwise<readon
   if (bounds === null) return [];
   const cells = Math.max(1, Math.ceil(Math.sqrt(paths.length / PATHS_PER_CELL)));
   const outerIds = new Set(drawing.partOuterPathIds);
+  const isOfTube = isRolledOut(drawing);
   const cellOf = (low: number, high: number, least: number, most: number): number =>
     Math.min(cells - 1, Math.floor((((low + high) / 2 - least) / (most - least || 1)) * cells));
   const groups = new Map<string, Group & { readonly paths: Path[] }>();
   for (const [place, path] of paths.entries()) {
     if (place % PATHS_PER_STEP === PATHS_PER_STEP - 1) yield;
-    const role = roleAmong(outerIds, path);
+    const role = roleAmong(outerIds, path, isOfTube);
     const isDashed = isDashedPath(path);
     const column = cellOf(path.bounds.minX, path.bounds.maxX, bounds.minX, bounds.maxX);
     const row = cellOf(path.bounds.minY, path.bounds.maxY, bounds.minY, bounds.maxY);
@@ -61,10 +62,10 @@ function* grouping(drawing: Grouped, colourOf: ColourOf | null): Stepwise<readon
 }
 
 /** The role asks for the outers by a list; with many parts a set of them answers as well, of the two ids that matter. */
-export const roleAmong = (outerIds: ReadonlySet<string>, path: Path): PathRole => {
+export const roleAmong = (outerIds: ReadonlySet<string>, path: Path, isOfTube: boolean): PathRole => {
   if (path.type !== 'Cutting' || path.isClosed) return path.type;
   const asked = [path.pathId, path.parentId].filter((id) => id !== null && outerIds.has(id));
-  return roleOf({ partOuterPathIds: asked.filter((id) => id !== null) }, path);
+  return roleOf({ partOuterPathIds: asked.filter((id) => id !== null) }, path, isOfTube);
 };
 
 const order: readonly PathRole[] = ['Information', 'Etching', 'Folding', 'Cutting', 'OpenInner', 'OpenOuter'];

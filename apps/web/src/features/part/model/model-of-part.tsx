@@ -1,5 +1,5 @@
 import { type QuoteItem, routes } from '@kerf/contract';
-import { type OpenModel, openModel, partOfModel } from '@kerf/model-view/open-model';
+import { type BendSample, type OpenModel, openModel, partOfModel } from '@kerf/model-view/open-model';
 import { PartOfModelView } from '@kerf/model-view/part-of-model-view';
 import { lengthFromInput } from '@kerf/units';
 import Alert from '@mui/material/Alert';
@@ -26,13 +26,25 @@ const partOfItem = async (model: OpenModel, item: QuoteItem): Promise<number | n
     : partOfModel(parts, { place: item.placeInFile, isTube, sizeMm: isTube ? null : [sizeMm[0] ?? 0, sizeMm[1] ?? 0] });
 };
 
+/** The bends of the part with the K-factors that it was laid flat by, so that it unfolds to the flat pattern that is cut. */
+const samplesOf = (item: QuoteItem): readonly BendSample[] => {
+  const { modelSheet } = item;
+  if (modelSheet === null) return [];
+  const inMm = (length: number) => lengthFromInput(length, unitsOf(item));
+  return modelSheet.bends.map(({ insideRadius, angleDegrees, kFactor }) => ({
+    ...{ thicknessMm: inMm(modelSheet.thickness), insideRadiusMm: inMm(insideRadius), kFactor },
+    angle: (angleDegrees * Math.PI) / 180,
+  }));
+};
+
 /** Fetches the file that the part keeps and opens it in a thread of the browser; `again` after a failure. */
 const useModelOf = (item: QuoteItem) => {
   const [state, setState] = useState<Loading>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const { organisationId, quoteId } = useQuoteEditor().address;
   const { id: quoteItemId } = item;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the part's model stays the same whatever else of it is edited
+  const laidBy = JSON.stringify(item.modelSheet?.bends.map(({ kFactor }) => kFactor));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the part's model stays the same whatever is edited of it but how its bends are laid flat
   useEffect(() => {
     const leaving = new AbortController();
     let model: OpenModel | null = null;
@@ -40,7 +52,11 @@ const useModelOf = (item: QuoteItem) => {
       const params = { organisationId, quoteId, quoteItemId };
       const { blob } = await download(routes.quoteItems.originalFile, { params }, leaving.signal);
       if (leaving.signal.aborted) return { kind: 'loading' };
-      model = openModel(new Worker(new URL('./model-thread.ts', import.meta.url), { type: 'module' }), blob);
+      model = openModel(
+        new Worker(new URL('./model-thread.ts', import.meta.url), { type: 'module' }),
+        blob,
+        samplesOf(item),
+      );
       const part = await partOfItem(model, item);
       return part === null ? { kind: 'failed' } : { kind: 'open', opened: { model, part } };
     };
@@ -51,7 +67,7 @@ const useModelOf = (item: QuoteItem) => {
       leaving.abort();
       model?.close();
     };
-  }, [organisationId, quoteId, quoteItemId, attempt]);
+  }, [organisationId, quoteId, quoteItemId, laidBy, attempt]);
   const again = useCallback(() => {
     setState({ kind: 'loading' });
     setAttempt((before) => before + 1);

@@ -167,7 +167,12 @@ export const PartPanel = ({ item, setUp, isLocked, isDashed, showsPrices, dialog
           )}
         </Column>
       </Box>
-      <FindingsList item={item} isLocked={isLocked} dialogs={dialogs} />
+      <FindingsList
+        item={item}
+        processes={isLocked || isKept || setUp.processesLoad.state !== 'ready' ? null : setUp.processes}
+        isLocked={isLocked}
+        dialogs={dialogs}
+      />
       <PanelActions item={item} isLocked={isLocked} dialogs={dialogs} />
     </Box>
   );

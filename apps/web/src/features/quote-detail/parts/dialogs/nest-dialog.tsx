@@ -72,14 +72,23 @@ const NestedSheet = ({ nest, title, placements, count, usedLength, figures }: Sh
   );
 };
 
+type NestWord = 'sheet' | 'partsPerSheet' | 'required' | 'density' | 'fullSheet' | 'wholeSheets' | 'atLeast' | 'atMost';
+
+/** Words of a nest: of a tube they speak of bars. */
+const useNestWords = ({ profile }: QuoteItem): ((word: NestWord) => string) => {
+  const { t } = useTranslation('quote-detail');
+  return (word) => (profile === null ? t(`nest.${word}`) : t(`nest.bar.${word}`));
+};
+
 /** The share of sheets that the price counts. Spec: quote parts §9. */
 const useChargedFigure = (item: QuoteItem): readonly [string, string] | null => {
   const { t } = useTranslation('quote-detail');
   const locale = useLocale();
+  const word = useNestWords(item);
   const need = needOf(item);
   if (need === null) return null;
   const shares = formatFigure(need, locale, SHEET_COUNT_DECIMALS);
-  return [t('nest.required'), t('nest.requiredFor', { shares, quantity: formatNumber(item.quantity, locale) })];
+  return [word('required'), t('nest.requiredFor', { shares, quantity: formatNumber(item.quantity, locale) })];
 };
 
 const remnantWords = ({ nest, item }: ViewProps, bounds: NestView['bounds'], locale: string): string | null => {
@@ -91,17 +100,18 @@ const FullSheet = (props: ViewProps) => {
   const { nest, item } = props;
   const { t } = useTranslation('quote-detail');
   const locale = useLocale();
+  const word = useNestWords(item);
   const { lowerBound, upperBound, bounds, placements, partsPerSheet } = nest;
   const figures: Figures = [
-    [t('nest.sheet'), item.sheet === null ? '' : sheetSizeText(item.sheet)],
-    [t('nest.partsPerSheet'), formatNumber(partsPerSheet, locale)],
-    lowerBound === null ? null : [t('nest.atLeast'), formatNumber(lowerBound, locale)],
-    upperBound === null ? null : [t('nest.atMost'), formatNumber(upperBound, locale)],
-    [t('nest.density'), percentWords(nest.density, locale)],
+    [word('sheet'), item.sheet === null ? '' : sheetSizeText(item.sheet)],
+    [word('partsPerSheet'), formatNumber(partsPerSheet, locale)],
+    lowerBound === null ? null : [word('atLeast'), formatNumber(lowerBound, locale)],
+    upperBound === null ? null : [word('atMost'), formatNumber(upperBound, locale)],
+    [word('density'), percentWords(nest.density, locale)],
     [t('nest.bounds'), sizeWords(bounds.width, bounds.height, item, locale)],
     [t('nest.left'), remnantWords(props, bounds, locale) ?? t('nest.nothingLeft')],
   ];
-  return <NestedSheet {...props} title={t('nest.fullSheet')} {...{ placements, figures }} count={partsPerSheet} />;
+  return <NestedSheet {...props} title={word('fullSheet')} {...{ placements, figures }} count={partsPerSheet} />;
 };
 
 /** What the quantity takes: its own picture, or that of the last of several sheets. */
@@ -109,17 +119,22 @@ const WantedSheet = ({ wanted, ...props }: ViewProps & { wanted: NonNullable<Nes
   const { nest, item } = props;
   const { t } = useTranslation('quote-detail');
   const locale = useLocale();
+  const word = useNestWords(item);
   const charged = useChargedFigure(item);
   const { quantity, sheetsRequired, count, placements, bounds, usedLength } = wanted;
   const parts = formatNumber(count, locale);
   const title =
     sheetsRequired === 1
       ? t('nest.job', { count, parts })
-      : t('nest.lastSheet', { count, parts, sheets: formatNumber(sheetsRequired, locale) });
+      : t(item.profile === null ? 'nest.lastSheet' : 'nest.bar.lastSheet', {
+          count,
+          parts,
+          sheets: formatNumber(sheetsRequired, locale),
+        });
   const used = { width: usedLength - 2 * nest.margin, height: bounds.height };
   const figures: Figures = [
     [t('nest.quantity'), formatNumber(quantity, locale)],
-    [t('nest.wholeSheets'), formatNumber(sheetsRequired, locale)],
+    [word('wholeSheets'), formatNumber(sheetsRequired, locale)],
     charged,
     [t('nest.usedLength'), alongSheetWords(usedLength, item, locale)],
     [t('nest.bounds'), sizeWords(bounds.width, bounds.height, item, locale)],

@@ -1,4 +1,4 @@
-import type { Issue, QuoteItem } from '@kerf/contract';
+import type { Issue, QuoteItem, SecondaryProcess } from '@kerf/contract';
 import { formatNumber } from '@kerf/i18n/formats';
 import { Icon } from '@kerf/ui/icon';
 import { mdiChevronDown, mdiChevronUp, mdiMapMarkerOutline } from '@mdi/js';
@@ -15,6 +15,7 @@ import { DrawingUnit } from '../../../part/drawing-unit.tsx';
 import { findingTones, placedFindings, worstFirst } from '../../../part/placed-findings.ts';
 import type { PartDialogs } from '../dialogs/part-dialogs.tsx';
 import { FrameButtons } from './frame-buttons.tsx';
+import { HoleWorkButton } from './hole-work-button.tsx';
 import { JoinGapButton } from './join-gap-button.tsx';
 import { readingsOf } from './use-frame-reading.ts';
 import { joinableGapMm } from './use-join-gap.ts';
@@ -24,12 +25,20 @@ const rowSx = { py: 0, fontSize: 13, flexWrap: 'wrap' } as const;
 
 type FindingsListProps = {
   readonly item: QuoteItem;
+  /** What the shop can do beside cutting; null where nothing is to be added to the part. */
+  readonly processes: readonly SecondaryProcess[] | null;
   readonly isLocked: boolean;
   readonly dialogs: PartDialogs;
 };
 
 /** What can be done about a finding: see where it is, join its gap, say what a frame is. */
-const FindingActions = ({ finding, item, isLocked, dialogs }: FindingsListProps & { readonly finding: Issue }) => {
+const FindingActions = ({
+  finding,
+  item,
+  processes,
+  isLocked,
+  dialogs,
+}: FindingsListProps & { readonly finding: Issue }) => {
   const { t } = useTranslation('quote-prices');
   const gapMm = isLocked ? null : joinableGapMm(finding);
   const readings = isLocked ? [] : readingsOf(finding);
@@ -48,6 +57,7 @@ const FindingActions = ({ finding, item, isLocked, dialogs }: FindingsListProps 
       )}
       {readings.length === 0 ? null : <FrameButtons item={item} readings={readings} />}
       {gapMm === null ? null : <JoinGapButton item={item} gapMm={gapMm} />}
+      {processes === null ? null : <HoleWorkButton {...{ item, processes }} finding={finding} />}
     </>
   );
 };
@@ -90,15 +100,20 @@ const AlikeFindings = ({ alike, ...props }: FindingsListProps & { readonly alike
         variant="standard"
         sx={rowSx}
         action={
-          <Button
-            color="inherit"
-            size="small"
-            aria-expanded={isOpen}
-            startIcon={<Icon path={isOpen ? mdiChevronUp : mdiChevronDown} />}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {t('alike', { count: places, n: formatNumber(places, locale) })}
-          </Button>
+          <>
+            {props.processes === null ? null : (
+              <HoleWorkButton item={props.item} processes={props.processes} finding={first} />
+            )}
+            <Button
+              color="inherit"
+              size="small"
+              aria-expanded={isOpen}
+              startIcon={<Icon path={isOpen ? mdiChevronUp : mdiChevronDown} />}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {t('alike', { count: places, n: formatNumber(places, locale) })}
+            </Button>
+          </>
         }
       >
         {t('suchAs', { text: told })}
@@ -107,7 +122,7 @@ const AlikeFindings = ({ alike, ...props }: FindingsListProps & { readonly alike
         <Stack spacing={0.5} sx={{ pl: 2 }}>
           {alike.map((finding, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: findings of one kind are told apart by their place alone
-            <FindingRow {...props} key={place} finding={finding} />
+            <FindingRow {...props} processes={null} key={place} finding={finding} />
           ))}
         </Stack>
       ) : null}

@@ -1,0 +1,16 @@
+/** Work on a hole after it is cut, as models tell it by a finding. */
+export const HOLE_WORK = ['COUNTERSINK', 'COUNTERBORE', 'THREAD'] as const;
+export type HoleWork = (typeof HOLE_WORK)[number];
+
+/** Stems of what shops call it, in the languages of the screens. */
+const NAMES: Readonly<Record<HoleWork, RegExp>> = {
+  COUNTERSINK: /counter ?-?sink|c-?sink|senk|fraisur|avellan|svasat|escare|khoét|loe/iu,
+  COUNTERBORE: /counter ?-?bor|c-?bore|flachsenk|lamage|lamatur|cajead|caixead|rebaix|lỗ bậc/iu,
+  THREAD: /\btap|thread|gewind|tarau|rosc|maschi|filett|\bren\b/iu,
+};
+
+/** The process that a shop does such work by, told by its name; null where it has none. The first of several is the one it lists first. */
+export const processOfHoleWork = <Process extends { readonly name: string; readonly isDeleted: boolean }>(
+  work: HoleWork,
+  processes: readonly Process[],
+): Process | null => processes.find(({ name, isDeleted }) => !isDeleted && NAMES[work].test(name)) ?? null;
