@@ -140,6 +140,59 @@ describe('quick parts', () => {
       .first()
       .waitFor();
     await page.getByText(/Line price \(6\)/).waitFor();
+  });
+
+  it('say a text that is cut through, with bridges in its letters', async () => {
+    const { page } = dana;
+    await openCreator(page);
+    await shape(page, 'Sign with letters cut through').click();
+    const picture = creator(page).getByRole('img', { name: /^Drawing of/ });
+    const contours = () => picture.locator('path').first().getAttribute('d');
+    await creator(page).getByLabel('Text', { exact: true }).fill('ROBOT 48');
+    await expect.poll(async () => (await contours())?.match(/M/g)?.length ?? 0).toBeGreaterThan(12);
+    await creator(page).getByLabel('Text', { exact: true }).fill('ROBOT 漢');
+    await creator(page).getByText('There is no outline for 漢.').waitFor();
+    await creator(page).getByLabel('Text', { exact: true }).fill('ROBOT 48');
+    await dana.look('quick-part-sign');
+    await creator(page).getByRole('button', { name: 'Add to quote' }).click();
+    await creator(page).waitFor({ state: 'detached' });
+    await page.getByText('Sign with letters cut through').first().waitFor();
+  });
+
+  it('come from a drawing of the shop, whose dimensions are named by lines across it', async () => {
+    const { page } = dana;
+    await page.getByRole('button', { name: 'Make a quick part of this' }).first().click();
+    const naming = page.getByRole('dialog', { name: 'Make a quick part of a drawing' });
+    await naming.getByLabel('Name of the shape').fill('Our foot');
+    await naming.getByRole('button', { name: 'Dimension across' }).click();
+    const card = naming.getByRole('region', { name: 'Dimension Width' });
+    await card.getByText('Across, 500 mm in the drawing').waitFor();
+    await naming.getByRole('button', { name: 'Dimension upwards' }).click();
+    await naming
+      .getByRole('button', { name: /^Holes Ø/ })
+      .first()
+      .click();
+    await naming.getByRole('img', { name: /^Drawing of/ }).click({ position: { x: 300, y: 100 } });
+    await dana.look('quick-part-naming');
+    await expectAccessible(page);
+    await naming.getByRole('button', { name: 'All at most' }).click();
+    await naming.getByRole('img', { name: 'All at most' }).waitFor();
+    await dana.look('quick-part-naming-most');
+    await naming.getByRole('button', { name: 'Save shape' }).click();
+    await naming.waitFor({ state: 'detached' });
+    await openCreator(page);
+    await shape(page, 'Our foot').click();
+    await creator(page).getByLabel('Width W').fill('620');
+    await creator(page)
+      .getByRole('img', { name: /^Drawing of/ })
+      .getByText('W 620')
+      .waitFor();
+    await dana.look('quick-part-own');
+    await creator(page).getByRole('button', { name: 'Add to quote' }).click();
+    await page
+      .getByText(/620\.00 × /)
+      .first()
+      .waitFor();
     expectNoFaults(dana);
   });
 });

@@ -4,6 +4,11 @@ import { counter } from './primitives.ts';
 
 /** Most parameters of a shape. */
 export const MOST_PARAMETERS = 100;
+/** Longest text of a sign, its line breaks counted. */
+const LONGEST_TEXT = 200;
+
+/** What a sign says, line by line; what it begins with where nothing is said. */
+export const quickPartText = z.string().max(LONGEST_TEXT);
 
 /** A value by the place of its parameter. */
 const parameterValue = z.object({ index: counter, value: z.number() });
@@ -18,5 +23,6 @@ export const keptQuickPart = z.object({
   parameters: z.array(parameterValue).max(MOST_PARAMETERS),
   /** Of a shape of the shop's own as it was then, so that the part can be changed when the shape is no more. */
   definition: ownDefinition.optional(),
+  text: quickPartText.optional(),
 });
 export type KeptQuickPart = z.output<typeof keptQuickPart>;

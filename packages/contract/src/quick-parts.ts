@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { drawing, editedDrawing } from './drawings.ts';
 import { drawingUnits } from './organisations.ts';
 import { counter, empty, id, organisationParams } from './primitives.ts';
-import { keptQuickPart, MOST_PARAMETERS, ownDefinition } from './quick-part-values.ts';
+import { keptQuickPart, MOST_PARAMETERS, ownDefinition, quickPartText } from './quick-part-values.ts';
 import { quoteItemParams } from './quote-items.ts';
 import { route } from './route.ts';
 
@@ -32,6 +32,8 @@ export const quickPart = z.object({
   description: z.string(),
   drawingUnits,
   thumbnailUri: z.string(),
+  /** What a sign says; null for shapes that say nothing. */
+  text: quickPartText.nullable(),
   parameters: z.array(quickPartParameter),
 });
 export type QuickPart = z.output<typeof quickPart>;
@@ -47,6 +49,7 @@ const wantedPart = quickPart.partial().extend({
     .default([]),
   /** Describes a shape that is not of the catalogue. */
   definition: ownDefinition.optional(),
+  text: quickPartText.nullish(),
 });
 export type WantedQuickPart = z.output<typeof wantedPart>;
 

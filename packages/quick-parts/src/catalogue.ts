@@ -7,6 +7,7 @@ import { FLANGES } from './shapes/flanges.ts';
 import { GUSSETS } from './shapes/gussets.ts';
 import { HOLE_PATTERNS } from './shapes/hole-patterns.ts';
 import { PLATES } from './shapes/plates.ts';
+import { SIGNS } from './shapes/signs.ts';
 import { STRIPS } from './shapes/strips.ts';
 import { WHEELS } from './shapes/wheels.ts';
 
@@ -23,9 +24,14 @@ export const CATALOGUE: readonly Shape[] = [
   ...TRAYS,
   ...DEVELOPMENTS,
   ...WHEELS,
+  ...SIGNS,
 ];
 
 const byId = new Map(CATALOGUE.map((shape) => [shape.id, shape]));
 
 /** The shape of an id; null for none. */
 export const shapeOf = (id: string): Shape | null => byId.get(id) ?? null;
+
+/** A shape that says a text; the shape itself where it says nothing, or nothing else is wanted. Null for what it cannot say. */
+export const shapeSaying = (shape: Shape, text: string | undefined): Shape | null =>
+  text === undefined || text === shape.text?.said ? shape : (shape.text?.saying(text) ?? null);

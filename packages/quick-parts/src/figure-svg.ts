@@ -10,6 +10,7 @@ export const FIGURE_LETTERS = 0.03;
 
 const PART = '#1a1a1a';
 const FOLD = '#0050c8';
+const ENGRAVED = '#00802f';
 const DIMENSION = '#6b7280';
 const HIGHLIGHT = '#c2410c';
 
@@ -41,7 +42,7 @@ export const figureLabels = (
 
 /** The picture as a file of its own, with one dimension pulsing; what is null pulses nowhere. */
 export const figureSvg = (figure: Figure, labels: FigureLabels, highlighted: string | null): string => {
-  const { width, height, view, contours, folds } = figure;
+  const { width, height, view, contours, folds, engraved } = figure;
   const [thin, thick] = PULSE_STROKES.map((share) => rounded(share * view));
   const pulse = `<animate attributeName="stroke-width" values="${thin};${thick};${thin}" dur="1s" repeatCount="indefinite"/>`;
   const dimensions = figure.dimensions.map(({ key, lines, label }) => {
@@ -60,6 +61,7 @@ export const figureSvg = (figure: Figure, labels: FigureLabels, highlighted: str
     ` stroke-linecap="round" font-family="sans-serif" font-size="${rounded(FIGURE_LETTERS * view)}">`,
     `<path d="${contours.join('')}" fill="#e5e7eb" fill-rule="evenodd" stroke="${PART}" stroke-width="${thin}"/>`,
     `<path d="${folds.join('')}" stroke="${FOLD}" stroke-width="${thin}" stroke-dasharray="${rounded(view * 0.012)} ${rounded(view * 0.008)}"/>`,
+    ...(engraved.length === 0 ? [] : [`<path d="${engraved.join('')}" stroke="${ENGRAVED}" stroke-width="${thin}"/>`]),
     ...dimensions,
     '</svg>',
   ].join('');

@@ -14,10 +14,13 @@ export type FigureDimension = {
 export type Figure = {
   readonly width: number;
   readonly height: number;
+  /** The upper left corner of the picture in the drawing. */
+  readonly corner: Point;
   /** Larger side of the picture: strokes and letters are shares of it. */
   readonly view: number;
   readonly contours: readonly string[];
   readonly folds: readonly string[];
+  readonly engraved: readonly string[];
   readonly dimensions: readonly FigureDimension[];
 };
 
@@ -139,9 +142,10 @@ const framed = (
   corner: Point,
   { width, height }: { readonly width: number; readonly height: number },
 ) => ({
-  ...{ width, height },
+  ...{ width, height, corner },
   contours: [blank.outline, ...blank.holes].map((curves) => svgPathData(curves, true, corner)),
   folds: blank.folds.map(({ line }) => svgPathData([line], false, corner)),
+  engraved: (blank.engraved ?? []).map((curves) => svgPathData(curves, false, corner)),
 });
 
 /** The picture of a shape, with a dimension for each parameter. The values lie within their limits. */
@@ -176,14 +180,15 @@ export const figureOf = (shape: Shape, values: Values): Figure => {
 };
 
 /** A shape without its dimensions, for a small picture. */
-export type Silhouette = Pick<Figure, 'width' | 'height' | 'contours' | 'folds'>;
+export type Silhouette = Pick<Figure, 'width' | 'height' | 'corner' | 'contours' | 'folds' | 'engraved'>;
 
 const SILHOUETTE_ROOM = 0.04;
 
-export const silhouetteOf = (shape: Shape, values: Values): Silhouette => {
-  const blank = shape.make(values);
+export const silhouetteOf = (shape: Shape, values: Values): Silhouette => silhouetteOfBlank(shape.make(values));
+
+export const silhouetteOfBlank = (blank: Blank, share = SILHOUETTE_ROOM): Silhouette => {
   const part = chainBounds(blank.outline)!;
-  const room = SILHOUETTE_ROOM * Math.max(part.maxX - part.minX, part.maxY - part.minY);
+  const room = share * Math.max(part.maxX - part.minX, part.maxY - part.minY);
   const frame = viewBoxOf(boxOf(part.minX - room, part.minY - room, part.maxX + room, part.maxY + room), 0);
   return framed(blank, pointOf(frame.minX, -frame.minY), frame);
 };

@@ -13,6 +13,7 @@ export const CATEGORIES = [
   'trays',
   'developments',
   'wheels',
+  'signs',
   'own',
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -64,6 +65,10 @@ export const PARAMETER_KEYS = [
   'mainDiameter',
   'gores',
   'bendRadius',
+  'toothHeight',
+  'keywayDepth',
+  'letterHeight',
+  'bridge',
 ] as const;
 export type ParameterKey = (typeof PARAMETER_KEYS)[number];
 
@@ -87,10 +92,11 @@ export type ParameterRule<Key extends string = string> = {
 
 export type FoldLine = {
   readonly line: Line;
-  readonly direction: 'up' | 'down';
+  /** Null, like the two below, where the drawing that it was taken from does not say. */
+  readonly direction: 'up' | 'down' | null;
   /** How far the metal is turned. */
-  readonly degrees: number;
-  readonly insideRadiusMm: number;
+  readonly degrees: number | null;
+  readonly insideRadiusMm: number | null;
 };
 
 /** What is cut and folded: an outline, contours in it, and straight folds; y up, mm. */
@@ -98,6 +104,8 @@ export type Blank = {
   readonly outline: readonly Curve[];
   readonly holes: readonly (readonly Curve[])[];
   readonly folds: readonly FoldLine[];
+  /** Lines that are marked, not cut. */
+  readonly engraved?: readonly (readonly Curve[])[];
 };
 
 /** What of the picture a parameter is. */
@@ -134,6 +142,8 @@ export type ShapeOf<Key extends ParameterKey> = Named & {
 /** Names that a shop gave. */
 export type OwnWords = {
   readonly name: string;
+  /** Taken from a drawing: each limit holds while the other dimensions are as drawn. */
+  readonly isDrawn?: true;
   readonly parameters: Readonly<Record<string, { readonly name: string; readonly description: string }>>;
 };
 
@@ -142,6 +152,8 @@ export type Shape = Named & {
   readonly parameters: readonly ParameterRule[];
   /** What a shop calls a shape of its own, in the language of the shop. */
   readonly own?: OwnWords;
+  /** Of a shape that says something: what, and the same shape saying something else; null for what it cannot say. */
+  readonly text?: { readonly said: string; readonly saying: (text: string) => Shape | null };
   make(values: Values): Blank;
   dimensions(values: Values): Readonly<Partial<Record<string, Dimension>>>;
 };

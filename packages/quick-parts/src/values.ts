@@ -40,6 +40,14 @@ const within = (value: number, limits: Limits): number => {
   return nearest?.value ?? value;
 };
 
+/** Values as near as the limits of a shape let them be. */
+export const withinLimits = (shape: Shape, values: Values): Values => {
+  const settled: Record<string, number> = {};
+  for (const { key, initial, limits } of shape.parameters)
+    settled[key] = within(values[key] ?? initial, limits(settled));
+  return settled;
+};
+
 /** The values that a shape begins with, in mm and degrees: round in the units of the person who draws. */
 export const initialValues = (shape: Shape, units: UnitSystem): Values => {
   const values: Record<string, number> = {};

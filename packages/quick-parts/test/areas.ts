@@ -68,7 +68,7 @@ const FORMULAS: Readonly<Record<string, Formula>> = {
   'disc-square-hole': (v) => round(v.diameter) - v.width ** 2,
   'disc-keyway': (v) => {
     const half = Math.asin(v.slotWidth / v.bore);
-    const above = v.slotLength - v.bore / 2 - (v.bore / 2) * Math.cos(half);
+    const above = v.keywayDepth - v.bore / 2 - (v.bore / 2) * Math.cos(half);
     return round(v.diameter) - round(v.bore) + segment(v.bore / 2, half) - v.slotWidth * above;
   },
   'washer-open': (v) => {
@@ -151,10 +151,11 @@ const FORMULAS: Readonly<Record<string, Formula>> = {
   'gear-spur': (v) => gearArea(v),
   'sprocket-roller-chain': (v) => sprocketArea(v),
   'ratchet-wheel': (v) => {
-    const [outer, inner, step] = [v.diameter / 2, v.diameter / 2 - v.notch, (2 * PI) / v.teeth];
+    const [outer, inner, step] = [v.diameter / 2, v.diameter / 2 - v.toothHeight, (2 * PI) / v.teeth];
     return (v.teeth * outer * inner * Math.sin(step)) / 2 - round(v.bore);
   },
-  'encoder-disc': (v) => v.ratio * round(v.diameter) + (1 - v.ratio) * round(v.diameter - 2 * v.notch) - round(v.bore),
+  'encoder-disc': (v) =>
+    v.ratio * round(v.diameter) + (1 - v.ratio) * round(v.diameter - 2 * v.toothHeight) - round(v.bore),
   'cover-u': (v) => v.width * developed(v, v.length + 2 * v.height, 2),
 };
 

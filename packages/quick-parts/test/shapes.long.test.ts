@@ -39,7 +39,10 @@ const share = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 0, max: 1000 }).map((n) => n / 1000) },
 );
 
-describe.each(CATALOGUE.map((shape) => [shape.id, shape] as const))('%s', (_, shape) => {
+/** What signs say is drawn too: `signs.test.ts`. */
+const WITHOUT_TEXT = CATALOGUE.filter(({ text }) => text === undefined);
+
+describe.each(WITHOUT_TEXT.map((shape) => [shape.id, shape] as const))('%s', (_, shape) => {
   it('is one closed part of the area that its formula gives, for all dimensions within the limits', () => {
     const shares = fc.array(share, { minLength: shape.parameters.length, maxLength: shape.parameters.length });
     fc.assert(
@@ -72,6 +75,12 @@ describe.each(CATALOGUE.map((shape) => [shape.id, shape] as const))('%s', (_, sh
     const metric = initialValues(shape, 'metric');
     expect(shape.parameters.map(({ initial }) => initial)).toEqual(shape.parameters.map(({ key }) => metric[key]));
   });
+});
+
+it.each(CATALOGUE.map((shape) => [shape.id, shape] as const))('%s shows each dimension', (_, shape) => {
+  const values = initialValues(shape, 'imperial');
+  expect(problemsOf(shape, values)).toEqual([]);
+  expect(Object.keys(shape.dimensions(values)).sort()).toEqual(shape.parameters.map(({ key }) => key).sort());
 });
 
 it('ids are all different, and so are the parameters of a shape', () => {

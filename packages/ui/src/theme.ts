@@ -146,6 +146,10 @@ export const theme = createTheme({
     MuiInputLabel: {
       styleOverrides: { outlined: { '&:not(.MuiInputLabel-shrink)': { maxWidth: 'calc(100% - 44px)' } } },
     },
+    // What a field says is read whether it can be changed or not.
+    MuiFormHelperText: {
+      styleOverrides: { root: { '&.Mui-disabled': { color: 'var(--mui-palette-text-secondary)' } } },
+    },
     MuiInputBase: { styleOverrides: { root: { fontSize: 14 } } },
     MuiMenuItem: { styleOverrides: { root: { fontSize: 13, minHeight: 36 } } },
     MuiTableCell: {

@@ -7,12 +7,14 @@ import {
   makeDrawing,
   type Shape,
   shapeOf,
+  shapeSaying,
   shownValue,
   type ValueProblem,
 } from '@kerf/quick-parts';
 import type { UnitSystem } from '@kerf/units';
 import { type Command, CommandError, type CommandResult, table } from './command.ts';
 import { readCommandLine } from './command-line.ts';
+import { quickpartSheet } from './quickpart-sheet.ts';
 import { systemReason } from './system-reason.ts';
 import { unitSystemOf } from './units-option.ts';
 
@@ -54,32 +56,53 @@ const valuesOf = (shape: Shape, typed: string, units: UnitSystem): Record<string
   return values;
 };
 
-const make = async (id: string, typed: string, output: string, units: UnitSystem): Promise<CommandResult> => {
-  const shape = shapeOf(id);
-  if (shape === null)
-    throw new CommandError(`There is no quick part ${id}. 'kerf quickpart list' tells which there are.`);
-  const made = makeDrawing(shape, valuesOf(shape, typed, units));
-  if (!made.ok) throw new CommandError(made.problems.map((problem) => sentenceOf(problem, shape, units)).join(' '));
+const written = async (output: string, content: string | Uint8Array): Promise<CommandResult> => {
   try {
-    await writeFile(output, writeDxf(made.value, { version: 'R2018', units }));
+    await writeFile(output, content);
   } catch (error) {
     throw new CommandError(`${output}: ${systemReason(error)}`);
   }
   return { output, failures: [] };
 };
 
+const namedShape = (id: string, text: string | undefined): Shape => {
+  const shape = shapeOf(id);
+  if (shape === null)
+    throw new CommandError(`There is no quick part ${id}. 'kerf quickpart list' tells which there are.`);
+  const said = shapeSaying(shape, text?.replaceAll('\\n', '\n'));
+  if (said === null) throw new CommandError(`${id} cannot say this text.`);
+  return said;
+};
+
+const make = async (shape: Shape, typed: string, output: string, units: UnitSystem): Promise<CommandResult> => {
+  const made = makeDrawing(shape, valuesOf(shape, typed, units));
+  if (!made.ok) throw new CommandError(made.problems.map((problem) => sentenceOf(problem, shape, units)).join(' '));
+  return written(output, writeDxf(made.value, { version: 'R2018', units }));
+};
+
 export const quickpart: Command = {
-  usage: 'kerf quickpart list | make ID -o PART.dxf [--set width=200,height=80] [--units metric|imperial]',
-  summary: 'Lists the parametric shapes with their dimensions, or writes one as DXF: outline, holes and fold lines.',
+  usage:
+    'kerf quickpart list | make ID -o PART.dxf [--set width=200,height=80] [--text TEXT] [--units metric|imperial]',
+  summary:
+    'Lists the parametric shapes with their dimensions, or writes one as DXF: outline, holes and fold lines; --text is what a sign says.',
   run: async (parameters) => {
-    const { words, options } = readCommandLine(parameters, { output: 'text', set: 'text', units: 'text' });
+    const { words, options } = readCommandLine(parameters, {
+      output: 'text',
+      set: 'text',
+      text: 'text',
+      units: 'text',
+    });
     const units = unitSystemOf(options.units);
     const [action, id] = words;
     if (action === 'list' && words.length === 1) return list(units);
+    if (action === 'sheet' && words.length === 1) {
+      if (options.output === undefined) throw new CommandError('-o names the page that is written.');
+      return written(options.output, quickpartSheet(units, options.language ?? 'en-GB'));
+    }
     if (action !== 'make' || id === undefined || words.length !== 2) {
-      throw new CommandError("Say 'list', or 'make' and the name of one quick part.");
+      throw new CommandError("Say 'list', 'sheet', or 'make' and the name of one quick part.");
     }
     if (options.output === undefined) throw new CommandError('-o names the DXF file that is written.');
-    return make(id, options.set ?? '', options.output, units);
+    return make(namedShape(id, options.text), options.set ?? '', options.output, units);
   },
 };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drawingFacts, understandDrawing } from '@kerf/drawing';
 import { readDrawing } from '@kerf/drawing-files';
+import { CATALOGUE } from '@kerf/quick-parts';
 import { expect, it } from 'vitest';
 import { quickpart } from '../../src/cli/quickpart.ts';
 
@@ -23,6 +24,22 @@ it('takes inches, and writes fold lines', async () => {
   const facts = await made('bracket-l', '--units', 'imperial', '--set', 'width=4,thickness=0.125,insideRadius=0.125');
   expect(facts?.heightMm).toBeCloseTo(101.6, 6);
   expect(facts?.folds).toHaveLength(1);
+});
+
+it('writes what a sign says', async () => {
+  const facts = await made('sign-cut', '--text', 'AB\\nÖ', '--set', 'holeCount=0');
+  // Each letter falls into the pieces that its bridges leave: A has three, B three, Ö two and its two dots.
+  expect(facts?.innerContours).toBeGreaterThan(8);
+  await expect(made('sign-cut', '--text', '漢')).rejects.toThrow('sign-cut cannot say this text.');
+});
+
+it('writes a page with a picture of every shape, in a language', async () => {
+  const page = join(await mkdtemp(join(tmpdir(), 'kerf-quickpart-')), 'sheet.html');
+  await quickpart.run(['sheet', '-o', page, '--language', 'de-DE']);
+  const html = await readFile(page, 'utf8');
+  expect(html.match(/<figure /g)).toHaveLength(CATALOGUE.length);
+  expect(html).toContain('Rechteck mit runden Ecken');
+  expect(html).not.toMatch(/NaN|undefined/);
 });
 
 it('lists what there is, and says what is wrong', async () => {

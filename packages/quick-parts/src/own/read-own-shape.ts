@@ -3,9 +3,11 @@ import { across, between, note } from '../dimensions.ts';
 import { hole, rectangle, rounded, slot } from '../outlines.ts';
 import { LARGEST, SMALLEST } from '../parameters.ts';
 import type { Blank, Dimension, FoldLine, ParameterRule, Shape, Values } from '../shape.ts';
+import type { DrawnDefinition } from './drawn-definition.ts';
 import { type Expression, RESERVED_WORDS } from './expression.ts';
 import { MOST_OWN } from './own-definition.ts';
-import { definitionReader, type Fields, OwnShapeFault } from './reading.ts';
+import { drawnShape } from './read-drawn-shape.ts';
+import { definitionReader, type Fields, OwnShapeFault, type DefinitionReader as Reader } from './reading.ts';
 
 export type ReadOwnShape =
   | { readonly ok: true; readonly shape: Shape }
@@ -14,7 +16,6 @@ export type ReadOwnShape =
 
 type Names = ReadonlySet<string>;
 type Contour = (values: Values) => Blank['outline'];
-type Reader = ReturnType<typeof definitionReader>;
 
 const KINDS = ['length', 'count', 'angle', 'factor'] as const;
 const LIMITS = { length: [SMALLEST, LARGEST], count: [1, 200], angle: [1, 359], factor: [0, 1000] } as const;
@@ -205,10 +206,15 @@ const shapeOfFields = (read: Reader, given: Fields, id: string): Shape => {
   };
 };
 
+/** Whether a description is one that was taken from a drawing. */
+export const isDrawn = (source: unknown): source is DrawnDefinition =>
+  typeof source === 'object' && source !== null && 'drawn' in source;
+
 /** Reads the description of a shape; what is wrong with it is told with its place. Whether the shape is sound is another question. */
 export const readOwnShape = (source: unknown, id: string): ReadOwnShape => {
   const read = definitionReader();
   try {
+    if (isDrawn(source)) return { ok: true, shape: drawnShape(read, source, id) };
     const given = read.fields(source, '', ['name', 'parameters', 'outline'], ['holes', 'folds', 'marks']);
     return { ok: true, shape: shapeOfFields(read, given, id) };
   } catch (reason) {

@@ -14,6 +14,7 @@ export class OwnShapeFault extends Error {
 export type Fields = Readonly<Record<string, unknown>>;
 
 const LONGEST_TEXT = 200;
+const LARGEST_NUMBER = 1e6;
 
 /** Reads JSON piece by piece; the first piece that is not as it should be ends the reading. */
 export const definitionReader = () => {
@@ -45,9 +46,13 @@ export const definitionReader = () => {
       typeof source === 'string' && /^[A-Za-z]\w{0,19}$/.test(source)
         ? source
         : fault(at, 'a word of letters and figures is wanted'),
+    number: (source: unknown, at: string): number =>
+      typeof source === 'number' && Math.abs(source) <= LARGEST_NUMBER ? source : fault(at, 'a number is wanted'),
     amount: (source: unknown, at: string, known: ReadonlySet<string>): Expression => {
       const read = readExpression(source, known);
       return read.ok ? read.value : fault(at, read.problem);
     },
   };
 };
+
+export type DefinitionReader = ReturnType<typeof definitionReader>;

@@ -16,6 +16,16 @@ const valuesAt = (shape: Shape, shareOf: (place: number) => number): Values => {
   return values;
 };
 
+/** Each limit by itself, the other dimensions as they begin. */
+function* limitsAlone(shape: Shape): Generator<Values> {
+  const initial = initialValues(shape, 'metric');
+  yield initial;
+  for (const { key, limits } of shape.parameters) {
+    const allowed = limits(initial);
+    if (!('options' in allowed)) for (const value of [allowed.min, allowed.max]) yield { ...initial, [key]: value };
+  }
+}
+
 /** Sets of values over the limits of a shape: the ends of each range among them. */
 function* triedValues(shape: Shape): Generator<Values> {
   yield initialValues(shape, 'metric');
@@ -37,7 +47,7 @@ export const isSound = (shape: Shape, values: Values): boolean => {
 
 /** Values within the limits of a shape with which it is not one closed part; null where none were found. */
 export const unsoundValues = (shape: Shape): Values | null => {
-  for (const values of triedValues(shape)) {
+  for (const values of shape.own?.isDrawn === true ? limitsAlone(shape) : triedValues(shape)) {
     if (problemsOf(shape, values).length > 0 || !isSound(shape, values)) return values;
   }
   return null;

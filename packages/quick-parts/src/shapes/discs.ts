@@ -145,27 +145,27 @@ const keyedHub = shape({
     outside(120, 20),
     length('bore', 'd', 40, (v) => [4, v.diameter / 2]),
     length('slotWidth', 'b', 12, (v) => [SMALLEST, v.bore / 2]),
-    length('slotLength', 'h', 43.3, (v) => [v.bore * 1.01, v.bore * 1.3]),
+    length('keywayDepth', 'h', 43.3, (v) => [v.bore * 1.01, v.bore * 1.3]),
   ],
-  make: ({ diameter, bore, slotWidth, slotLength }) => {
+  make: ({ diameter, bore, slotWidth, keywayDepth }) => {
     const half = (Math.asin(slotWidth / bore) * 180) / Math.PI;
-    const top = slotLength - bore / 2;
+    const top = keywayDepth - bore / 2;
     const key = contour(
       ...[arcDegrees(middle, bore / 2, 90 + half, 360 - 2 * half)],
       ...[pointOf(slotWidth / 2, top), pointOf(-slotWidth / 2, top)],
     );
     return flat(hole(middle, diameter), [key]);
   },
-  dimensions: ({ diameter, bore, slotWidth, slotLength }) => ({
+  dimensions: ({ diameter, bore, slotWidth, keywayDepth }) => ({
     diameter: across(middle, diameter, 20),
     bore: across(middle, bore, -45),
     slotWidth: {
       kind: 'straight',
-      from: pointOf(-slotWidth / 2, slotLength - bore / 2),
-      to: pointOf(slotWidth / 2, slotLength - bore / 2),
+      from: pointOf(-slotWidth / 2, keywayDepth - bore / 2),
+      to: pointOf(slotWidth / 2, keywayDepth - bore / 2),
       level: 0.5,
     },
-    slotLength: leftOf(slotLength, 0.5, -bore / 2, -bore / 2),
+    keywayDepth: leftOf(keywayDepth, 0.5, -bore / 2, -bore / 2),
   }),
 });
 

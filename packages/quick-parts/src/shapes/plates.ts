@@ -277,7 +277,7 @@ const crossPlate = shape({
     width: below(width, 2),
     height: leftOf(height, 2),
     legWidth: below(legWidth, 1, (width - legWidth) / 2),
-    legHeight: leftOf(legHeight, 1, 0, (height - legHeight) / 2),
+    legHeight: between(pointOf(width, (height + legHeight) / 2), pointOf(width, (height - legHeight) / 2)),
   }),
 });
 

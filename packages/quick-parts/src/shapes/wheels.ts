@@ -169,8 +169,8 @@ const sprocket = shape({
 });
 
 /** How near the back of a tooth comes to the middle. */
-const nearestBack = ({ diameter, teeth, notch }: Values<'diameter' | 'teeth' | 'notch'>): number => {
-  const [outer, inner, step] = [diameter / 2, diameter / 2 - notch, (2 * PI) / teeth];
+const nearestBack = ({ diameter, teeth, toothHeight }: Values<'diameter' | 'teeth' | 'toothHeight'>): number => {
+  const [outer, inner, step] = [diameter / 2, diameter / 2 - toothHeight, (2 * PI) / teeth];
   const back = sqrt(outer ** 2 + inner ** 2 - 2 * outer * inner * cos(step));
   // The back comes nearest at its foot, unless it leans so far that its middle does.
   return inner > outer * cos(step) ? (outer * inner * sin(step)) / back : inner;
@@ -182,21 +182,21 @@ const ratchet = shape({
   parameters: [
     length('diameter', 'D', 120, () => [20, 3000]),
     count('teeth', 'z', 24, () => [6, 120]),
-    length('notch', 'h', 8, (v) => [0.01 * v.diameter, 0.15 * v.diameter]),
+    length('toothHeight', 'h', 8, (v) => [0.01 * v.diameter, 0.15 * v.diameter]),
     length('bore', 'd', 25, (v) => [SMALLEST, 2 * nearestBack(v) - 4 * SMALLEST]),
   ],
-  make: ({ diameter, teeth, notch, bore }) => {
+  make: ({ diameter, teeth, toothHeight, bore }) => {
     const points = Array.from({ length: teeth }, (_, tooth) => {
       const at = (360 * tooth) / teeth;
-      return [around(middle, diameter / 2 - notch, at), around(middle, diameter / 2, at)];
+      return [around(middle, diameter / 2 - toothHeight, at), around(middle, diameter / 2, at)];
     });
     // Counter-clockwise: up the steep side, and down along the back to the foot of the next.
     return flat(contour(...points.flat()), [hole(middle, bore)]);
   },
-  dimensions: ({ diameter, teeth, notch, bore }) => ({
+  dimensions: ({ diameter, teeth, toothHeight, bore }) => ({
     diameter: across(middle, diameter, 90),
     teeth: note(around(middle, diameter / 2, 360 / teeth)),
-    notch: between(pointOf(diameter / 2 - notch, 0), pointOf(diameter / 2, 0)),
+    toothHeight: between(pointOf(diameter / 2 - toothHeight, 0), pointOf(diameter / 2, 0)),
     bore: across(middle, bore, -45),
   }),
 });
@@ -208,12 +208,12 @@ const slotted = shape({
     length('diameter', 'D', 120, () => [30, 3000]),
     // So that no gap is narrower than what is left to cut.
     count('teeth', 'z', 24, (v) => [3, min(120, Math.floor(0.8 * v.diameter))]),
-    length('notch', 'h', 15, (v) => [SMALLEST, v.diameter / 6]),
-    factor('ratio', 'q', 0.5, (v) => [0.15, min(0.85, 1 - v.teeth / (PI * (v.diameter / 2 - v.notch)))]),
-    length('bore', 'd', 25, (v) => [SMALLEST, v.diameter - 2 * v.notch - 4 * SMALLEST]),
+    length('toothHeight', 'h', 15, (v) => [SMALLEST, v.diameter / 6]),
+    factor('ratio', 'q', 0.5, (v) => [0.15, min(0.85, 1 - v.teeth / (PI * (v.diameter / 2 - v.toothHeight)))]),
+    length('bore', 'd', 25, (v) => [SMALLEST, v.diameter - 2 * v.toothHeight - 4 * SMALLEST]),
   ],
-  make: ({ diameter, teeth, notch, ratio, bore }) => {
-    const [outer, inner] = [diameter / 2, diameter / 2 - notch];
+  make: ({ diameter, teeth, toothHeight, ratio, bore }) => {
+    const [outer, inner] = [diameter / 2, diameter / 2 - toothHeight];
     const step = 360 / teeth;
     const pieces = Array.from({ length: teeth }, (_, tooth) => {
       const [begin, end] = [tooth * step, (tooth + ratio) * step];
@@ -225,10 +225,10 @@ const slotted = shape({
     });
     return flat(contour(...pieces.flat()), [hole(middle, bore)]);
   },
-  dimensions: ({ diameter, teeth, notch, bore }) => ({
+  dimensions: ({ diameter, teeth, toothHeight, bore }) => ({
     diameter: across(middle, diameter, 90),
     teeth: note(around(middle, diameter / 2, 360 / teeth)),
-    notch: between(pointOf(diameter / 2 - notch, 0), pointOf(diameter / 2, 0)),
+    toothHeight: between(pointOf(diameter / 2 - toothHeight, 0), pointOf(diameter / 2, 0)),
     ratio: note(around(middle, diameter / 2, 120)),
     bore: across(middle, bore, -45),
   }),

@@ -13,6 +13,7 @@ export const DE: Words = {
     trays: 'Wannen und Hauben',
     developments: 'Rohre, Kegel und Kanäle',
     wheels: 'Zahnräder und Kettenräder',
+    signs: 'Schilder',
     own: 'Eigene Formen',
   },
   parameters: {
@@ -64,6 +65,10 @@ export const DE: Words = {
     mainDiameter: { name: 'Hauptrohrdurchmesser', description: 'Des Rohrs, auf dem dieses sitzt.' },
     gores: { name: 'Ganze Segmente', description: 'Zwischen zwei halben an den Enden.' },
     bendRadius: { name: 'Bogenradius', description: 'Der Rohrmitte.' },
+    toothHeight: { name: 'Zahnhöhe', description: 'Vom Zahngrund bis zur Spitze.' },
+    keywayDepth: { name: 'Bohrung mit Nut', description: 'Vom Nutgrund quer durch die Bohrung.' },
+    letterHeight: { name: 'Schrifthöhe', description: 'Höhe eines Großbuchstabens.' },
+    bridge: { name: 'Stegbreite', description: 'Stege halten das Innere von Buchstaben wie O und A.' },
   },
   shapes: {
     rectangle: 'Rechteck',
@@ -154,5 +159,7 @@ export const DE: Words = {
     'sprocket-roller-chain': 'Kettenrad für Rollenketten',
     'ratchet-wheel': 'Sperrrad',
     'encoder-disc': 'Geberscheibe',
+    'sign-cut': 'Schild mit ausgeschnittener Schrift',
+    'sign-engraved': 'Schild mit gravierter Schrift',
   },
 };

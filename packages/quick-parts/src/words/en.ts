@@ -13,6 +13,7 @@ export const EN: Words = {
     trays: 'Trays and covers',
     developments: 'Pipes, cones and ducts',
     wheels: 'Gears and sprockets',
+    signs: 'Signs',
     own: 'Own shapes',
   },
   parameters: {
@@ -64,6 +65,10 @@ export const EN: Words = {
     mainDiameter: { name: 'Main pipe diameter', description: 'Of the pipe that this one is set on.' },
     gores: { name: 'Whole pieces', description: 'Between two half pieces at the ends.' },
     bendRadius: { name: 'Bend radius', description: 'Of the middle of the pipe.' },
+    toothHeight: { name: 'Tooth height', description: 'From the bottom of a gap to the tip.' },
+    keywayDepth: { name: 'Bore with keyway', description: 'From the bottom of the keyway across the bore.' },
+    letterHeight: { name: 'Letter height', description: 'Of a capital letter.' },
+    bridge: { name: 'Bridge width', description: 'Metal that keeps the inside of letters such as O and A in place.' },
   },
   shapes: {
     rectangle: 'Rectangle',
@@ -154,5 +159,7 @@ export const EN: Words = {
     'sprocket-roller-chain': 'Sprocket for roller chain',
     'ratchet-wheel': 'Ratchet wheel',
     'encoder-disc': 'Toothed disc',
+    'sign-cut': 'Sign with letters cut through',
+    'sign-engraved': 'Sign with engraved letters',
   },
 };

@@ -13,6 +13,7 @@ export const ES: Words = {
     trays: 'Bandejas y tapas',
     developments: 'Tubos, conos y conductos',
     wheels: 'Engranajes y piñones',
+    signs: 'Rótulos',
     own: 'Formas propias',
   },
   parameters: {
@@ -64,6 +65,10 @@ export const ES: Words = {
     mainDiameter: { name: 'Diámetro del tubo principal', description: 'Del tubo sobre el que se apoya.' },
     gores: { name: 'Segmentos enteros', description: 'Entre dos medios segmentos en los extremos.' },
     bendRadius: { name: 'Radio del codo', description: 'Del eje del tubo.' },
+    toothHeight: { name: 'Altura del diente', description: 'Del fondo del hueco a la punta.' },
+    keywayDepth: { name: 'Agujero con chavetero', description: 'Del fondo del chavetero a través del agujero.' },
+    letterHeight: { name: 'Altura de letra', description: 'De una letra mayúscula.' },
+    bridge: { name: 'Ancho de puente', description: 'Los puentes sujetan el interior de letras como O y A.' },
   },
   shapes: {
     rectangle: 'Rectángulo',
@@ -154,5 +159,7 @@ export const ES: Words = {
     'sprocket-roller-chain': 'Piñón para cadena de rodillos',
     'ratchet-wheel': 'Rueda de trinquete',
     'encoder-disc': 'Disco dentado',
+    'sign-cut': 'Rótulo con letras recortadas',
+    'sign-engraved': 'Rótulo con letras grabadas',
   },
 };

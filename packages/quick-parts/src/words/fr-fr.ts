@@ -13,6 +13,7 @@ export const FR: Words = {
     trays: 'Bacs et capots',
     developments: 'Tubes, cônes et gaines',
     wheels: 'Engrenages et pignons',
+    signs: 'Plaques signalétiques',
     own: 'Formes de l’atelier',
   },
   parameters: {
@@ -64,6 +65,10 @@ export const FR: Words = {
     mainDiameter: { name: 'Diamètre du tube principal', description: 'Du tube sur lequel il est posé.' },
     gores: { name: 'Segments entiers', description: 'Entre deux demi-segments aux extrémités.' },
     bendRadius: { name: 'Rayon du coude', description: 'De l’axe du tube.' },
+    toothHeight: { name: 'Hauteur de dent', description: 'Du creux jusqu’à la pointe.' },
+    keywayDepth: { name: 'Alésage avec rainure', description: 'Du fond de la rainure à travers l’alésage.' },
+    letterHeight: { name: 'Hauteur des lettres', description: 'D’une lettre capitale.' },
+    bridge: { name: 'Largeur des ponts', description: 'Les ponts retiennent l’intérieur des lettres comme O et A.' },
   },
   shapes: {
     rectangle: 'Rectangle',
@@ -154,5 +159,7 @@ export const FR: Words = {
     'sprocket-roller-chain': 'Pignon pour chaîne à rouleaux',
     'ratchet-wheel': 'Roue à rochet',
     'encoder-disc': 'Disque denté',
+    'sign-cut': 'Plaque à lettres découpées',
+    'sign-engraved': 'Plaque à lettres gravées',
   },
 };

@@ -13,6 +13,7 @@ export const IT: Words = {
     trays: 'Vassoi e coperchi',
     developments: 'Tubi, coni e canali',
     wheels: 'Ingranaggi e pignoni',
+    signs: 'Targhe',
     own: 'Forme proprie',
   },
   parameters: {
@@ -64,6 +65,10 @@ export const IT: Words = {
     mainDiameter: { name: 'Diametro del tubo principale', description: 'Del tubo su cui poggia.' },
     gores: { name: 'Spicchi interi', description: 'Tra due mezzi spicchi alle estremità.' },
     bendRadius: { name: 'Raggio della curva', description: 'Dell’asse del tubo.' },
+    toothHeight: { name: 'Altezza del dente', description: 'Dal fondo del vano alla punta.' },
+    keywayDepth: { name: 'Foro con cava', description: 'Dal fondo della cava attraverso il foro.' },
+    letterHeight: { name: 'Altezza delle lettere', description: 'Di una lettera maiuscola.' },
+    bridge: { name: 'Larghezza dei ponti', description: 'I ponti trattengono l’interno di lettere come O e A.' },
   },
   shapes: {
     rectangle: 'Rettangolo',
@@ -154,5 +159,7 @@ export const IT: Words = {
     'sprocket-roller-chain': 'Pignone per catena a rulli',
     'ratchet-wheel': 'Ruota a cricchetto',
     'encoder-disc': 'Disco dentato',
+    'sign-cut': 'Targa con lettere ritagliate',
+    'sign-engraved': 'Targa con lettere incise',
   },
 };

@@ -13,6 +13,7 @@ export const PT: Words = {
     trays: 'Tabuleiros e tampas',
     developments: 'Tubos, cones e condutas',
     wheels: 'Engrenagens e carretos',
+    signs: 'Placas com texto',
     own: 'Formas próprias',
   },
   parameters: {
@@ -64,6 +65,10 @@ export const PT: Words = {
     mainDiameter: { name: 'Diâmetro do tubo principal', description: 'Do tubo em que assenta.' },
     gores: { name: 'Gomos inteiros', description: 'Entre dois meios gomos nas extremidades.' },
     bendRadius: { name: 'Raio da curva', description: 'Do eixo do tubo.' },
+    toothHeight: { name: 'Altura do dente', description: 'Do fundo do vão à ponta.' },
+    keywayDepth: { name: 'Furo com rasgo', description: 'Do fundo do rasgo através do furo.' },
+    letterHeight: { name: 'Altura das letras', description: 'De uma letra maiúscula.' },
+    bridge: { name: 'Largura das pontes', description: 'As pontes seguram o interior de letras como O e A.' },
   },
   shapes: {
     rectangle: 'Retângulo',
@@ -154,5 +159,7 @@ export const PT: Words = {
     'sprocket-roller-chain': 'Carreto para corrente de rolos',
     'ratchet-wheel': 'Roda de roquete',
     'encoder-disc': 'Disco dentado',
+    'sign-cut': 'Placa com letras recortadas',
+    'sign-engraved': 'Placa com letras gravadas',
   },
 };

@@ -13,6 +13,7 @@ export const VI: Words = {
     trays: 'Khay và nắp',
     developments: 'Ống, côn và ống gió',
     wheels: 'Bánh răng và nhông xích',
+    signs: 'Biển hiệu',
     own: 'Hình riêng',
   },
   parameters: {
@@ -64,6 +65,10 @@ export const VI: Words = {
     mainDiameter: { name: 'Đường kính ống chính', description: 'Của ống mà ống này đặt lên.' },
     gores: { name: 'Số đốt nguyên', description: 'Giữa hai nửa đốt ở hai đầu.' },
     bendRadius: { name: 'Bán kính cong', description: 'Của tâm ống.' },
+    toothHeight: { name: 'Chiều cao răng', description: 'Từ đáy rãnh đến đỉnh răng.' },
+    keywayDepth: { name: 'Lỗ kèm rãnh then', description: 'Từ đáy rãnh then ngang qua lỗ.' },
+    letterHeight: { name: 'Chiều cao chữ', description: 'Của một chữ in hoa.' },
+    bridge: { name: 'Chiều rộng cầu nối', description: 'Cầu nối giữ phần bên trong các chữ như O và A.' },
   },
   shapes: {
     rectangle: 'Hình chữ nhật',
@@ -154,5 +159,7 @@ export const VI: Words = {
     'sprocket-roller-chain': 'Nhông cho xích con lăn',
     'ratchet-wheel': 'Bánh cóc',
     'encoder-disc': 'Đĩa răng khe',
+    'sign-cut': 'Biển có chữ cắt thủng',
+    'sign-engraved': 'Biển có chữ khắc',
   },
 };

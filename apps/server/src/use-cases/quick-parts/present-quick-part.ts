@@ -25,6 +25,7 @@ export const presentQuickPart = (shape: Shape, units: UnitSystem, locale: string
     categoryName: words.categoryName,
     description: words.name,
     drawingUnits: units,
+    text: shape.text?.said ?? null,
     thumbnailUri: `/api${routeUrl(routes.quickParts.thumbnail.path, { id: shape.id })}`,
     parameters: shape.parameters.map((rule, index) => {
       const { key, kind, shortName } = rule;

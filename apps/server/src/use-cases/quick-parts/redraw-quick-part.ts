@@ -11,6 +11,7 @@ import { type ChosenShape, wantedQuickPart } from './wanted-quick-part.ts';
 /** The dimensions as a part keeps them: all of them, in the units that it is drawn in. */
 const keptOf = ({ shape, values, units }: ChosenShape, { definition }: WantedQuickPart): KeptQuickPart => ({
   ...(definition === undefined ? {} : { definition }),
+  ...(shape.text === undefined ? {} : { text: shape.text.said }),
   id: shape.id,
   drawingUnits: units,
   parameters: shape.parameters.map(({ key, kind }, index) => ({

@@ -7,6 +7,7 @@ import {
   readOwnShape,
   type Shape,
   shapeOf,
+  shapeSaying,
   shownValue,
   type ValueProblem,
   type Values,
@@ -44,11 +45,22 @@ const refusalOf = ({ key, code, min, max }: ValueProblem, shape: Shape, units: U
   };
 };
 
-const shapeOfWanted = ({ id, definition }: Pick<WantedQuickPart, 'id' | 'definition'>): QuickPartOutcome<Shape> => {
-  if (definition === undefined) {
-    const shape = shapeOf(id);
-    return shape === null ? { ok: false, refusal: { code: 'NOT_FOUND' } } : { ok: true, value: shape };
-  }
+const NO_SUCH_TEXT = {
+  code: 'QUICK_PART_DIMENSION',
+  facts: { parameter: 'text', problem: 'notOffered', min: null, max: null },
+} as const;
+
+const shapeOfCatalogue = (id: string, text: string | null | undefined): QuickPartOutcome<Shape> => {
+  const shape = shapeOf(id);
+  if (shape === null) return { ok: false, refusal: { code: 'NOT_FOUND' } };
+  const said = shapeSaying(shape, text ?? undefined);
+  return said === null ? { ok: false, refusal: NO_SUCH_TEXT } : { ok: true, value: said };
+};
+
+type NamesShape = Pick<WantedQuickPart, 'id' | 'definition' | 'text'>;
+
+const shapeOfWanted = ({ id, definition, text }: NamesShape): QuickPartOutcome<Shape> => {
+  if (definition === undefined) return shapeOfCatalogue(id, text);
   const read = readOwnShape(definition, id);
   return read.ok
     ? { ok: true, value: read.shape }
@@ -64,7 +76,7 @@ const refusalOfOwn = (shape: Shape, values: Values): QuickPartRefusal | null => 
 
 /** The quick part that a request means; refused where there is none such, and where a dimension is outside its limits. */
 export const wantedQuickPart = (
-  wanted: Pick<WantedQuickPart, 'id' | 'drawingUnits' | 'parameters' | 'definition'>,
+  wanted: Pick<WantedQuickPart, 'id' | 'drawingUnits' | 'parameters' | 'definition' | 'text'>,
 ): QuickPartOutcome<ChosenShape> => {
   const { drawingUnits, parameters } = wanted;
   const found = shapeOfWanted(wanted);

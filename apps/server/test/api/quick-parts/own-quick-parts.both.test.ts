@@ -55,6 +55,35 @@ describe(`shapes of a shop's own on ${testDatabaseKind}`, () => {
     expect(await names(desk)).toEqual([]);
   });
 
+  it('come from a drawing with the dimensions that were named in it', async () => {
+    const definition = {
+      name: 'Rail',
+      drawn: {
+        outline: [
+          ...[
+            [0, 0, 200, 0],
+            [200, 0, 200, 40],
+          ],
+          ...[
+            [200, 40, 0, 40],
+            [0, 40, 0, 0],
+          ],
+        ],
+        holes: [[[180, 20, 5, 0, 360]]],
+      },
+      zones: [{ key: 'W', name: 'Width', along: 'x', at: 100, from: 0, to: 200, min: 50, max: 900 }],
+    };
+    const added = await desk.worker.call(routes.quickParts.addShape, { ...ofDesk(desk), body: { definition } });
+    expect(added.status).toBe(201);
+    const part = { id: `own:${added.value.id}`, definition, parameters: [{ index: 0, value: 500 }] };
+    const { value } = await desk.worker.call(routes.quickParts.drawing, { body: { part, name: 'Rail' } });
+    const circle = value.paths.flatMap(({ entities }) => entities).find(({ type }) => type === 'circle');
+    expect(circle).toMatchObject({ centrePoint: { x: 480, y: 20 } });
+    const torn = { ...definition, name: 'Torn', zones: [{ ...definition.zones[0], at: 300 }] };
+    const refused = await desk.worker.call(routes.quickParts.addShape, { ...ofDesk(desk), body: { definition: torn } });
+    expect(refused.problem.code).toBe('OWN_SHAPE_INVALID');
+  });
+
   it('are refused with the place of the mistake, and where their limits allow what is no part', async () => {
     const send = (definition: Record<string, unknown>) =>
       desk.worker.call(routes.quickParts.addShape, { ...ofDesk(desk), body: { definition } });

@@ -56,6 +56,33 @@ describe(`quick parts on ${testDatabaseKind}`, () => {
     expect(body).toMatch(/data-parameter="pitch"[^/]*<animate/);
   });
 
+  it('say what is typed, and keep it with the part', async () => {
+    const sign = await shapeNamed('sign-cut');
+    expect(sign.text).toBe('KERF');
+    const quoteId = await desk.create();
+    const quickPart = { id: sign.id, drawingUnits: 'metric' as const, parameters: [], text: 'II' };
+    const { value: drawing } = await desk.worker.call(routes.quickParts.drawing, {
+      body: { part: quickPart, name: 'Sign' },
+    });
+    expect(drawing.paths).toHaveLength(1 + 4 + 2);
+    const part = { drawing, partSource: 'quickpart', name: 'Sign', quickPart };
+    const added = await desk.worker.call(routes.drawings.addParts, {
+      ...desk.quoteParams(quoteId),
+      body: { parts: [part] as never },
+    });
+    const [item] = added.value.quoteItems;
+    expect(item?.quickPart).toMatchObject({ text: 'II' });
+    const redrawn = await desk.worker.call(routes.quickParts.redraw, {
+      params: { ...desk.quoteParams(quoteId).params, quoteItemId: item!.id },
+      body: { part: { ...quickPart, text: 'OI' } },
+    });
+    expect(redrawn.value.quoteItem.quickPart).toMatchObject({ text: 'OI' });
+    const unknown = await desk.worker.call(routes.quickParts.drawing, {
+      body: { part: { ...quickPart, text: '漢' }, name: 'Sign' },
+    });
+    expect([unknown.status, unknown.problem.code]).toEqual([422, 'QUICK_PART_DIMENSION']);
+  });
+
   it('become parts of a quote with the dimensions that were typed, in mm and in inches', async () => {
     const quoteId = await desk.create();
     for (const [drawingUnits, size, isImperial] of [

@@ -1,8 +1,9 @@
 import { writeNumber } from '@kerf/i18n/read-number';
-import { type ParameterRule, shownValue, wordsOfShape } from '@kerf/quick-parts';
+import { type ParameterRule, problemOfText, shownValue, wordsOfShape } from '@kerf/quick-parts';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../session/session.tsx';
 import { NumberField } from '../part/fields/number-field.tsx';
@@ -74,6 +75,28 @@ const FigureField = ({ rule, quickPart }: FieldProps) => {
       helperText={words.description}
       problem={(shown) => (shown === null ? undefined : say(problemOfEntry(offered.shape, values, rule, shown, units)))}
       onChange={(shown) => enter(rule, shown)}
+    />
+  );
+};
+
+/** What a sign says; a text that it cannot say is told as it is typed, and the last one stays. */
+export const TextSaid = ({ quickPart }: { readonly quickPart: QuickPartDraft }) => {
+  const { t } = useTranslation('quick-parts');
+  const said = quickPart.draft.offered.shape.text?.said ?? '';
+  const [typed, setTyped] = useState<string | null>(null);
+  const problem = typed === null ? null : problemOfText(typed);
+  return (
+    <TextField
+      label={t('text.label')}
+      value={typed ?? said}
+      multiline
+      minRows={2}
+      maxRows={6}
+      error={problem !== null}
+      helperText={problem === null ? t('text.hint') : t(`text.${problem.code}`, { characters: problem.characters })}
+      onChange={(event) => setTyped(quickPart.say(event.target.value) ? null : event.target.value)}
+      onBlur={() => setTyped(null)}
+      slotProps={{ htmlInput: { maxLength: 200 } }}
     />
   );
 };

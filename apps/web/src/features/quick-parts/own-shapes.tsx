@@ -1,6 +1,6 @@
 import { serverMessage } from '@kerf/client/failure';
 import { type OwnShape, routes } from '@kerf/contract';
-import { type OwnDefinition, readOwnShape } from '@kerf/quick-parts';
+import { isDrawn, type OwnDefinition, readOwnShape } from '@kerf/quick-parts';
 import { Icon } from '@kerf/ui/icon';
 import { useQuestions } from '@kerf/ui/question-dialogs';
 import { ReasonedButton } from '@kerf/ui/reasoned-button';
@@ -17,8 +17,10 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useSession } from '../../session/session.tsx';
+import { EditDrawnShape } from './from-drawing/edit-drawn-shape.tsx';
 import { ownShapesQuery } from './quick-part-data.ts';
 import { ShapeThumbnail } from './shape-picture.tsx';
+import { useSavingShape } from './use-saving-shape.ts';
 
 /** A description to begin with. */
 const EXAMPLE: OwnDefinition = {
@@ -55,30 +57,6 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const useSaving = (shape: OwnShape | null, onSaved: (shape: OwnShape) => void) => {
-  const { t } = useTranslation('quick-parts');
-  const { organisationId } = useSession().organisation;
-  const [isBusy, setBusy] = useState(false);
-  const save = async (definition: Record<string, unknown>) => {
-    setBusy(true);
-    try {
-      const body = { definition };
-      const saved =
-        shape === null
-          ? await api(routes.quickParts.addShape, { params: { organisationId }, body })
-          : await api(routes.quickParts.updateShape, { params: { organisationId, shapeId: shape.id }, body });
-      await queryClient.invalidateQueries({ queryKey: ownShapesQuery(organisationId).queryKey });
-      snackbars.success(t('own.saved'));
-      onSaved(saved);
-    } catch (reason) {
-      snackbars.error(serverMessage(reason) ?? t('own.failed'));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, save };
-};
-
 type OwnShapeDialogProps = {
   readonly shape: OwnShape | null;
   readonly onSaved: (shape: OwnShape) => void;
@@ -90,7 +68,7 @@ const OwnShapeDialog = ({ shape, onSaved, onClose }: OwnShapeDialogProps) => {
   const { t } = useTranslation('quick-parts');
   const { t: tApp } = useTranslation();
   const [text, setText] = useState(() => JSON.stringify(shape?.definition ?? EXAMPLE, null, 2));
-  const { isBusy, save } = useSaving(shape, onSaved);
+  const { isBusy, save } = useSavingShape(shape, onSaved);
   const definition = parsed(text);
   const read = definition === undefined ? null : readOwnShape(definition, 'own');
   const fault =
@@ -186,7 +164,16 @@ export const OwnShapes = ({ chosen, onSaved }: OwnShapesProps) => {
           </Button>
         </>
       )}
-      {open === null ? null : (
+      {open === null ? null : open.shape !== null && isDrawn(open.shape.definition) ? (
+        <EditDrawnShape
+          shape={open.shape}
+          onClose={() => setOpen(null)}
+          onSaved={(saved) => {
+            setOpen(null);
+            onSaved(saved);
+          }}
+        />
+      ) : (
         <OwnShapeDialog
           shape={open.shape}
           onClose={() => setOpen(null)}

@@ -1,5 +1,14 @@
 import { type KeptQuickPart, type OwnShape, routes } from '@kerf/contract';
-import { CATALOGUE, insideValue, readOwnShape, type Shape, shapeOf, shownValue, type Values } from '@kerf/quick-parts';
+import {
+  CATALOGUE,
+  insideValue,
+  readOwnShape,
+  type Shape,
+  shapeOf,
+  shapeSaying,
+  shownValue,
+  type Values,
+} from '@kerf/quick-parts';
 import type { UnitSystem } from '@kerf/units';
 import { withoutNoise } from '@kerf/units';
 import { queryOptions } from '@tanstack/react-query';
@@ -36,8 +45,11 @@ export const offeredShapes = (own: readonly OwnShape[]): readonly OfferedShape[]
 ];
 
 /** The shape that a part was made from; null when it is no more. */
-export const shapeOfKept = ({ id, definition }: KeptQuickPart): Shape | null => {
-  if (definition === undefined) return shapeOf(id);
+export const shapeOfKept = ({ id, definition, text }: KeptQuickPart): Shape | null => {
+  if (definition === undefined) {
+    const shape = shapeOf(id);
+    return shape === null ? null : (shapeSaying(shape, text) ?? shape);
+  }
   const read = readOwnShape(definition, id);
   return read.ok ? read.shape : null;
 };
@@ -61,4 +73,5 @@ export const keptPart = ({ shape, own }: OfferedShape, values: Values, drawingUn
     value: withoutNoise(shownValue(kind, values[key] ?? 0, drawingUnits)),
   })),
   ...(own === null ? {} : { definition: own.definition }),
+  ...(shape.text === undefined ? {} : { text: shape.text.said }),
 });

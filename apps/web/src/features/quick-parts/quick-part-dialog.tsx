@@ -18,7 +18,7 @@ import { LoadFailed } from '../../page/load-failed.tsx';
 import { useLocale, useSession } from '../../session/session.tsx';
 import type { QuoteAddress } from '../editing/quote-data.ts';
 import { QuantityField } from '../part/fields/quantity-field.tsx';
-import { DimensionFields, fieldId } from './dimension-fields.tsx';
+import { DimensionFields, fieldId, TextSaid } from './dimension-fields.tsx';
 import { OwnShapes } from './own-shapes.tsx';
 import { Presets } from './presets.tsx';
 import { type OfferedShape, offeredOwn, offeredShapes, ownShapesQuery } from './quick-part-data.ts';
@@ -94,6 +94,7 @@ const SpecPanel = ({ quickPart, isEdit, onHighlight }: PanelProps) => {
       {isEdit ? null : <NameFields quickPart={quickPart} />}
       {isEdit ? null : <UnitsField quickPart={quickPart} />}
       <Presets quickPart={quickPart} />
+      {quickPart.draft.offered.shape.text === undefined ? null : <TextSaid quickPart={quickPart} />}
       <Typography component="h3" variant="subtitle2">
         {t('dimensions')}
       </Typography>

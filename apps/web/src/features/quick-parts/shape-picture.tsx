@@ -6,6 +6,7 @@ import {
   initialValues,
   PULSE_STROKES,
   type Shape,
+  type Silhouette,
   silhouetteOf,
 } from '@kerf/quick-parts';
 import Box from '@mui/material/Box';
@@ -16,11 +17,12 @@ const THUMBNAIL = 40;
 
 /** A small picture of a shape as it begins. */
 export const ShapeThumbnail = memo(({ shape }: { readonly shape: Shape }) => {
-  const { width, height, contours, folds } = silhouetteOf(shape, initialValues(shape, 'metric'));
+  const { width, height, contours, folds, engraved } = silhouetteOf(shape, initialValues(shape, 'metric'));
   const stroke = Math.max(width, height) / THUMBNAIL;
   return (
     <svg width={THUMBNAIL} height={THUMBNAIL} viewBox={`0 0 ${width} ${height}`} aria-hidden style={{ flexShrink: 0 }}>
       <path d={contours.join('')} fill="#e5e7eb" fillRule="evenodd" stroke="#1a1a1a" strokeWidth={stroke} />
+      <path d={engraved.join('')} fill="none" stroke="#00802f" strokeWidth={stroke} />
       <path
         d={folds.join('')}
         fill="none"
@@ -32,6 +34,9 @@ export const ShapeThumbnail = memo(({ shape }: { readonly shape: Shape }) => {
   );
 });
 
+const PART = '#1a1a1a';
+const FOLD = '#0050c8';
+const ENGRAVED = '#00802f';
 const DIMENSION = '#6b7280';
 const HIGHLIGHT = '#c2410c';
 
@@ -45,6 +50,26 @@ const pulse = (view: number) => {
   };
 };
 
+/** What is cut, engraved and folded. */
+export const PartPaths = ({ silhouette, view }: { readonly silhouette: Silhouette; readonly view: number }) => (
+  <>
+    <path
+      d={silhouette.contours.join('')}
+      fill="#e5e7eb"
+      fillRule="evenodd"
+      stroke={PART}
+      strokeWidth={FIGURE_STROKE * view}
+    />
+    <path d={silhouette.engraved.join('')} stroke={ENGRAVED} strokeWidth={FIGURE_STROKE * view} />
+    <path
+      d={silhouette.folds.join('')}
+      stroke={FOLD}
+      strokeWidth={FIGURE_STROKE * view}
+      strokeDasharray={`${view * 0.012} ${view * 0.008}`}
+    />
+  </>
+);
+
 type ShapePictureProps = {
   readonly figure: Figure;
   readonly labels: FigureLabels;
@@ -56,7 +81,7 @@ type ShapePictureProps = {
 
 /** A shape with its dimensions; the one that is being changed stands out. Spec: quote parts §2.7. */
 export const ShapePicture = ({ figure, labels, highlighted, title, onPoint }: ShapePictureProps) => {
-  const { width, height, view, contours, folds, dimensions } = figure;
+  const { width, height, view, dimensions } = figure;
   return (
     <Box
       component="svg"
@@ -68,19 +93,7 @@ export const ShapePicture = ({ figure, labels, highlighted, title, onPoint }: Sh
       fontSize={FIGURE_LETTERS * view}
       sx={{ width: '100%', height: '100%', minHeight: 0, display: 'block', ...pulse(view) }}
     >
-      <path
-        d={contours.join('')}
-        fill="#e5e7eb"
-        fillRule="evenodd"
-        stroke="#1a1a1a"
-        strokeWidth={FIGURE_STROKE * view}
-      />
-      <path
-        d={folds.join('')}
-        stroke="#0050c8"
-        strokeWidth={FIGURE_STROKE * view}
-        strokeDasharray={`${view * 0.012} ${view * 0.008}`}
-      />
+      <PartPaths silhouette={figure} view={view} />
       {dimensions.map(({ key, lines, label }) => {
         const isHighlighted = key === highlighted;
         const colour = isHighlighted ? HIGHLIGHT : DIMENSION;

@@ -6,6 +6,7 @@ import {
   type ParameterRule,
   problemsOf,
   type Values,
+  withinLimits,
   wordsOfShape,
 } from '@kerf/quick-parts';
 import type { UnitSystem } from '@kerf/units';
@@ -76,6 +77,16 @@ export const useQuickPart = (first: OfferedShape, units: UnitSystem, edited: Quo
       const entered = enterValue(draft.values, rule, shown, draft.units);
       if (entered === draft.values) return;
       setDraft(withValues(draft, rule.kind === 'choice' ? withOffered(shape, entered) : entered));
+    },
+    /** The same shape with another text, its dimensions kept as far as its letters have room; false for what it cannot say. */
+    say: (text: string): boolean => {
+      const said = shape.text?.saying(text) ?? null;
+      if (said === null) return false;
+      const offered = { ...draft.offered, shape: said };
+      setDraft(
+        withValues({ ...draft, offered, drawn: withinLimits(said, draft.drawn) }, withinLimits(said, draft.values)),
+      );
+      return true;
     },
     rename: (name: string) => setDraft({ ...draft, name }),
     /** The part is in the quote: the next one begins with the same shape. */

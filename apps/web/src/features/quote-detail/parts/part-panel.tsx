@@ -9,6 +9,7 @@ import {
   mdiNoteTextOutline,
   mdiResize,
   mdiRestore,
+  mdiShapePlusOutline,
 } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -16,6 +17,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../session/session.tsx';
 import { useQuoteEditor, useRefusal } from '../../editing/editor.tsx';
 import { KnownPartNote } from '../../library/known-part.tsx';
 import { LibraryNote } from '../../library/library-note.tsx';
@@ -63,6 +65,18 @@ const SendButton = ({ item }: Pick<PartRowProps, 'item'>) => {
   );
 };
 
+/** Leads administrators from the drawing of a part to a shape of the shop's own. */
+const ShapeButton = ({ item, dialogs }: Pick<PartRowProps, 'item' | 'dialogs'>) => {
+  const { t } = useTranslation('quick-parts');
+  const { configuration, isAtLeast } = useSession();
+  if (item.profile !== null || !configuration.quickPartsEnabled || !isAtLeast('administrator')) return null;
+  return (
+    <Button startIcon={<Icon path={mdiShapePlusOutline} />} onClick={() => dialogs.open('shape', item)}>
+      {t('drawn.make')}
+    </Button>
+  );
+};
+
 const PanelActions = ({ item, isLocked, dialogs }: Pick<PartRowProps, 'item' | 'isLocked' | 'dialogs'>) => {
   const { t } = useTranslation(['quote-detail', 'part-table']);
   const { t: tLibrary } = useTranslation('part-library');
@@ -94,6 +108,7 @@ const PanelActions = ({ item, isLocked, dialogs }: Pick<PartRowProps, 'item' | '
           <Button startIcon={<Icon path={mdiContentCopy} />} onClick={() => void duplicate(item)}>
             {t('part-table:duplicate')}
           </Button>
+          <ShapeButton item={item} dialogs={dialogs} />
           {item.profile === null ? (
             <ReasonedButton reason={whyLocked} startIcon={<Icon path={mdiRestore} />} onClick={() => reset(item)}>
               {t('part.reset')}

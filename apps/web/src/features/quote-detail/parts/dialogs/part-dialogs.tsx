@@ -18,12 +18,25 @@ const FindingsPicture = lazy(async () => ({ default: (await import('./findings-p
 const QuickPartDialog = lazy(async () => ({
   default: (await import('../../../quick-parts/quick-part-dialog.tsx')).QuickPartDialog,
 }));
+const FromDrawingDialog = lazy(async () => ({
+  default: (await import('../../../quick-parts/from-drawing/from-drawing-dialog.tsx')).FromDrawingDialog,
+}));
 const RevisionsDialog = lazy(async () => ({
   default: (await import('../revisions/revisions-dialog.tsx')).RevisionsDialog,
 }));
 const PartNotesDialog = lazy(async () => ({ default: (await import('./part-notes-dialog.tsx')).PartNotesDialog }));
 
-type PartDialog = 'doctor' | 'scale' | 'revisions' | 'nest' | 'price' | 'notes' | 'adjust' | 'findings' | 'dimensions';
+type PartDialog =
+  | 'doctor'
+  | 'scale'
+  | 'revisions'
+  | 'nest'
+  | 'price'
+  | 'notes'
+  | 'adjust'
+  | 'findings'
+  | 'dimensions'
+  | 'shape';
 export type PartDialogs = {
   readonly open: (dialog: PartDialog, item: QuoteItem) => void;
   /** Reads the part's drawing, which will probably be opened: somebody points at it. */
@@ -79,6 +92,7 @@ export const usePartDialogs = (quote: Quote, items: readonly QuoteItem[]) => {
         {open.dialog === 'adjust' ? <PartAdjustDialog item={item} onClose={close} /> : null}
         {open.dialog === 'findings' ? <FindingsPicture item={item} start={open.finding} onClose={close} /> : null}
         {open.dialog === 'dimensions' ? <QuickPartDialog address={address} edited={item} onClose={close} /> : null}
+        {open.dialog === 'shape' ? <FromDrawingDialog address={address} item={item} onClose={close} /> : null}
         {open.dialog === 'revisions' ? <RevisionsDialog item={item} onClose={close} /> : null}
         {open.dialog === 'notes' ? <PartNotesDialog item={item} isLocked={isReadOnly(quote)} onClose={close} /> : null}
       </Suspense>
