@@ -3,26 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
+import { joinBuiltServer } from './support/built-server.ts';
 import { ownDrawings } from './support/drawings.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
 import { demoPerson } from './support/people.ts';
 import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
 
-let server: BuiltServer;
 let browser: Browser;
 let dana: Visitor;
 const folder = mkdtempSync(join(tmpdir(), 'kerf-keyboard-'));
 const MOST_TABS = 90;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startBuiltServer(), joinBrowser()]);
+  browser = await joinBrowser();
   dana = await newVisitor(browser);
 });
 
 afterAll(async () => {
   await leaveBrowser(browser);
-  await server?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -57,13 +55,13 @@ const choose = async (label: string, start: string, whole: string): Promise<void
 
 describe('without a mouse', () => {
   it('signs in', async () => {
-    await dana.page.goto(server.url);
+    await dana.page.goto(joinBuiltServer().url);
     await tabTo(dana.page.getByLabel('E-mail'));
     await dana.page.keyboard.type(demoPerson.emailAddress);
     await tabTo(dana.page.getByLabel('Password'));
     await dana.page.keyboard.type(demoPerson.password);
     await press('Enter');
-    await dana.page.getByRole('link', { name: /^Example/ }).waitFor();
+    await dana.page.getByRole('button', { name: 'Create quote' }).first().waitFor();
   });
 
   it('creates a quote from the command palette', async () => {

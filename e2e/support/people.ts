@@ -1,4 +1,4 @@
-import type { ServerAddress } from './built-server.ts';
+import { type ServerAddress, SHARED_SERVER } from './built-server.ts';
 import type { Visitor } from './visitor.ts';
 
 /** The demo shop's sign-in, as the server prints it at its start. */
@@ -11,11 +11,26 @@ export const fillSignIn = async ({ page }: Visitor): Promise<void> => {
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
+/** The session of the demo shop's person at the server that journeys share, as a page keeps it, once a journey of this process signed in. */
+let session: string | undefined;
+const sessionOfPage =
+  "JSON.stringify(Object.entries(sessionStorage).filter(([name]) => name.startsWith('oidc.user:')))";
+
+/** The windows of a visitor begin signed in. */
+const bringSession = ({ context }: Visitor, { url }: ServerAddress, kept: string): Promise<unknown> =>
+  context.addInitScript(`
+    if (location.origin === ${JSON.stringify(url)} && sessionStorage.length === 0)
+      for (const [name, value] of ${kept}) sessionStorage.setItem(name, value);
+  `);
+
 /** Opens a page of the product as the demo shop's person, signing in when asked. */
 export const signInAsDemo = async (server: ServerAddress, visitor: Visitor, path = '/'): Promise<void> => {
+  const isShared = server.url === process.env[SHARED_SERVER];
+  if (isShared && session !== undefined) await bringSession(visitor, server, session);
   await visitor.page.goto(`${server.url}${path}`);
-  await fillSignIn(visitor);
+  if (!isShared || session === undefined) await fillSignIn(visitor);
   await visitor.page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+  if (isShared) session ??= await visitor.page.evaluate<string>(sessionOfPage);
 };
 
 /** Opens the demo shop's example quote as its person. */

@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { expect, it } from 'vitest';
 import { runInLanes, runStep } from './run-step.ts';
 
@@ -10,6 +11,14 @@ it('tells success, failure, a missing command and a late one apart', async () =>
   const missing = await runStep({ name: 'sample', command: 'kerf-no-such-command', arguments: [], limitSeconds: 10 });
   expect(missing.passed).toBe(false);
   expect((await step('setInterval(() => {}, 1000)', 0.3)).reason).toBe('longer than 0.3 s');
+});
+
+it('lets others go before a patient step and what it starts', async () => {
+  const told = "process.exitCode = require('node:os').getPriority()";
+  const script = `setTimeout(() => { process.exitCode = require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(told)}]).status }, 100)`;
+  const options = { command: process.execPath, arguments: ['-e', script], limitSeconds: 30 };
+  const { reason } = await runStep({ name: 'sample', ...options, isPatient: true });
+  expect(Number(reason.split(' ').at(-1))).toBeGreaterThan(getPriority());
 });
 
 it('runs steps beside each other and keeps their order, also where one of them fails', async () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 
 export interface Step {
   readonly name: string;
@@ -52,7 +52,7 @@ export function runStep(step: Step, output: 'through' | 'at-end' = 'through'): P
     });
     if (child.pid !== undefined) {
       running.add(child.pid);
-      if (step.isPatient) setPriority(child.pid, PATIENCE);
+      if (step.isPatient) setPriority(child.pid, Math.min(getPriority() + PATIENCE, constants.priority.PRIORITY_LOW));
     }
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => kept.push(chunk));
     let isLate = false;

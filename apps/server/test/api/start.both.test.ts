@@ -114,22 +114,26 @@ describe.runIf(testDatabaseKind === 'embedded')('a start with the embedded defau
 describe('a start in production', () => {
   const secret = 'V9kq2Lw7Zr4Xt1Bn8Mc5Pd0Hs3Jf6Gy-uEaTiOoCv';
 
-  it('is refused without its secret, with a weak one, without its address, and with the demo', async () => {
-    const base = { NODE_ENV: 'production', KERF_DATA_DIR: join(folder, 'production') };
-    const address = { KERF_PUBLIC_URL: 'https://quotes.shop.example' };
-    const answers = await Promise.all([
-      refusal(base),
-      refusal({ ...base, ...address, KERF_SECRET: 'change-me-change-me-change-me-change-me' }),
-      refusal({ ...base, KERF_SECRET: secret }),
-      refusal({ ...base, ...address, KERF_SECRET: secret, KERF_DEMO: 'true' }),
-    ]);
-    expect(answers.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
-    for (const { said } of answers) {
-      expect(said).toMatch(/^Kerf does not start: /m);
-      expect(said).not.toContain('    at ');
-      expect(said).not.toContain(secret);
-    }
-  });
+  // Before any database is opened.
+  it.runIf(testDatabaseKind === 'embedded')(
+    'is refused without its secret, with a weak one, without its address, and with the demo',
+    async () => {
+      const base = { NODE_ENV: 'production', KERF_DATA_DIR: join(folder, 'production') };
+      const address = { KERF_PUBLIC_URL: 'https://quotes.shop.example' };
+      const answers = await Promise.all([
+        refusal(base),
+        refusal({ ...base, ...address, KERF_SECRET: 'change-me-change-me-change-me-change-me' }),
+        refusal({ ...base, KERF_SECRET: secret }),
+        refusal({ ...base, ...address, KERF_SECRET: secret, KERF_DEMO: 'true' }),
+      ]);
+      expect(answers.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
+      for (const { said } of answers) {
+        expect(said).toMatch(/^Kerf does not start: /m);
+        expect(said).not.toContain('    at ');
+        expect(said).not.toContain(secret);
+      }
+    },
+  );
 
   it.runIf(testDatabaseKind === 'postgres')('serves from web processes and works in others', async () => {
     const database = await createServerDatabase(process.env.KERF_TEST_DATABASE_URL ?? '');
