@@ -127,4 +127,14 @@ Three;;;;;;
     expect(await authority()).toMatchObject({ ...buyer, notes: 'new' });
     expect(await imported(text)).toMatchObject({ changed: 0, unchanged: 1 });
   });
+
+  it('knows the columns by the names that other programs give them', async () => {
+    const text = 'Customer no.,Company name,Contact name,E-mail,Phone\nN-7,Namewright,Ann,ann@name.test,0123\n';
+    expect(await imported(text)).toMatchObject({ added: 1, errors: 0 });
+    const added = (await all()).find(({ companyName }) => companyName === 'Namewright');
+    expect(added).toMatchObject({
+      accountCode: 'N-7',
+      contacts: [{ name: 'Ann', email: 'ann@name.test', phone: '0123' }],
+    });
+  });
 });

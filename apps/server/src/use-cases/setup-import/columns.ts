@@ -16,6 +16,8 @@ export type ColumnSpec = {
   readonly kind: ColumnKind;
   /** What this table calls the field, where others call it something else. */
   readonly words?: Words;
+  /** Further names that other programs give the field. */
+  readonly otherNames?: readonly string[];
   /** Every row has a value in it. */
   readonly isRequired?: boolean;
   /** Characters of the longest text; 100 when not said. */
@@ -86,10 +88,11 @@ const headingKey = (text: string): string =>
     .replaceAll('’', "'")
     .replace(/\s*\*$/, '');
 
-const namesOf = ({ field, words }: Pick<ColumnSpec, 'field' | 'words'>): readonly string[] => [
+const namesOf = ({ field, words, otherNames = [] }: ColumnSpec): readonly string[] => [
   field,
   ...Object.values(HEADINGS[field]),
   ...Object.values(words ?? {}),
+  ...otherNames,
 ];
 
 /** What these columns are called in any language of the product. */

@@ -3,6 +3,7 @@ import type { Customer } from '../../db/repositories/customers.ts';
 import type { TaxRate } from '../../db/repositories/tax-rates.ts';
 import type { PostalAddress } from '../../db/schema/values.ts';
 import type { ColumnSpec, Field } from './columns.ts';
+import { CUSTOMER_NAMES } from './customer-words.ts';
 import type { RowValue } from './read-rows.ts';
 
 const LINES = ['line1', 'line2', 'city', 'state', 'postcode', 'country'] as const;
@@ -33,11 +34,11 @@ const addressColumns = (fields: AddressFields): readonly ColumnSpec[] =>
 
 /** The columns of a table of customers, one row each with its contact. The longest texts are those of the contract. */
 export const CUSTOMER_COLUMNS: readonly ColumnSpec[] = [
-  { field: 'companyName', kind: 'text', longest: 200, isRequired: true },
-  { field: 'accountCode', kind: 'text', isClearable: true },
-  { field: 'contactName', kind: 'text', longest: 200 },
-  { field: 'contactEmail', kind: 'text', longest: 254 },
-  { field: 'contactPhone', kind: 'text', longest: 60, isClearable: true },
+  { field: 'companyName', kind: 'text', longest: 200, isRequired: true, otherNames: CUSTOMER_NAMES.companyName },
+  { field: 'accountCode', kind: 'text', isClearable: true, otherNames: CUSTOMER_NAMES.accountCode },
+  { field: 'contactName', kind: 'text', longest: 200, otherNames: CUSTOMER_NAMES.contactName },
+  { field: 'contactEmail', kind: 'text', longest: 254, otherNames: CUSTOMER_NAMES.contactEmail },
+  { field: 'contactPhone', kind: 'text', longest: 60, isClearable: true, otherNames: CUSTOMER_NAMES.contactPhone },
   ...addressColumns(DELIVERY_FIELDS),
   ...addressColumns(BILLING_FIELDS),
   { field: 'taxRate', kind: 'text', isClearable: true },

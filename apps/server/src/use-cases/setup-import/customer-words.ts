@@ -169,3 +169,19 @@ export const CUSTOMER_HEADINGS = {
   ),
   notes: words('Notes', 'Notizen', 'Notas', 'Notes', 'Note', 'Notas', 'Ghi chú'),
 } as const;
+
+/** What lists of customers of other programs call these columns. */
+export const CUSTOMER_NAMES = {
+  companyName: [
+    ...['Company name', 'Customer', 'Customer name', 'Name', 'Firmenname', 'Kunde', 'Kundenname'],
+    ...['Nombre de la empresa', 'Cliente', 'Razón social', 'Nom de l’entreprise', 'Client', 'Raison sociale'],
+    ...['Ragione sociale', 'Nome dell’azienda', 'Nome da empresa', 'Tên công ty', 'Khách hàng'],
+  ],
+  accountCode: ['Account', 'Customer number', 'Customer no.', 'Customer ID', 'Kundennr.', 'Kunden-Nr.'],
+  contactName: [
+    ...['Contact name', 'Contact person', 'Kontakt', 'Kontaktperson', 'Nombre del contacto', 'Nom du contact'],
+    ...['Nome del contatto', 'Nome do contacto', 'Tên người liên hệ'],
+  ],
+  contactEmail: ['Contact email', 'E-mail', 'Email', 'E-mail address', 'Email address', 'Correo', 'Courriel', 'Mail'],
+  contactPhone: ['Phone', 'Telephone', 'Telefon', 'Téléphone', 'Teléfono', 'Telefono', 'Telefone', 'Điện thoại'],
+} as const;

@@ -14,7 +14,7 @@ const Figure = ({ label, value, text }: FigureProps) => (
       {label}
     </Typography>
     <Box component="dd" sx={{ m: 0 }}>
-      <Typography sx={{ fontSize: 18, fontWeight: 600, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
+      <Typography sx={{ fontSize: 16, fontWeight: 600, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
         {value}
       </Typography>
       <Typography variant="caption" color="textSecondary">
