@@ -1,7 +1,7 @@
 import { basename, dirname, sep } from 'node:path';
 import { formatsOf, type PartFileKind } from '@kerf/quoting';
-import type { UnitSystem } from '@kerf/units';
 import type { InspectModelTask } from '../pipeline/inspect-model.ts';
+import type { ImportTask } from '../pipeline/part-sources/part-source.ts';
 import { createWorkerPool, WorkerCrash, WorkerTimeLimit } from '../workers/pool.ts';
 import { READ_LIMITS } from '../workers/read-limits.ts';
 import { Turns } from '../workers/turns.ts';
@@ -9,7 +9,7 @@ import { CommandError } from './command.ts';
 import { readInput } from './read-input.ts';
 
 type FileTask = { readonly bytes: Uint8Array; readonly fileName: string; readonly folders: readonly string[] };
-type DrawingSettings = { readonly defaultUnits: UnitSystem };
+type DrawingSettings = Pick<ImportTask, 'defaultUnits' | 'bending'>;
 type FileRefusal = { readonly code: string; readonly message: string };
 
 export type FileOutcome<Value> =

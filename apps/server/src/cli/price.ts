@@ -1,6 +1,7 @@
 import { type SetupChoice, type SetupData, tubeChoicesFromSetup } from '@kerf/pricing';
 import { PART_FILE_KINDS, sameSizes, sizeMatches } from '@kerf/quoting';
 import { thicknessMatches } from '@kerf/units';
+import { samplesOfNamed } from '../pipeline/bend-samples.ts';
 import type { ItemFacts, TubeFacts } from '../pipeline/item-facts.ts';
 import { profileOfModel } from '../pipeline/tube-profile.ts';
 import type { ImportResult } from '../pipeline/understand-file.ts';
@@ -84,6 +85,7 @@ const priceFiles = async (files: readonly string[], selection: Selection) => {
   const failures: Failure[] = [];
   for (const outcome of await readEachFile<ImportResult>('import-worker', files, {
     defaultUnits: selection.setup.units,
+    bending: { samples: samplesOfNamed(selection.setup.bending, selection.materialName) },
   })) {
     const { file } = outcome;
     if (!outcome.ok) failures.push({ file, message: outcome.refusal.message });

@@ -14,7 +14,9 @@ import type { FieldSentence } from '../../field-sentences.ts';
 import { isPossibleKFactor, kFactorOfStored } from '../../pipeline/bend-samples.ts';
 import { optionalShownLength, shownLength } from '../../pipeline/setup/shown-length.ts';
 import type { Actor } from '../actor.ts';
+import { recordChange } from '../setup/record-change.ts';
 import { conflict, done, fieldsInvalid, type SetupOutcome } from '../setup/setup-refusals.ts';
+import { bendingChange } from './bending-changes.ts';
 
 type SampleWire = BendingWire['samples'][number];
 
@@ -153,9 +155,10 @@ const isSame = ({ version: _, ...one }: BendingWire, { version: __, ...other }: 
 /** Sets the bending of the shop. Parts are laid flat by it when their quote is calculated next. */
 export const saveBending = async (
   tx: Transaction,
-  { organisationId }: Actor,
+  actor: Actor,
   entered: BendingWire,
 ): Promise<SetupOutcome<BendingWire>> => {
+  const { organisationId } = actor;
   const columns = columnsOf(entered);
   await lockSetup(tx, organisationId);
   const materials = await listMaterials(tx, organisationId, { includeDeleted: true });
@@ -170,5 +173,6 @@ export const saveBending = async (
   if (row !== null && entered.version !== undefined && entered.version !== row.version) {
     return conflict(presentBending(row));
   }
+  await recordChange(tx, actor, bendingChange(organisationId, row, columns));
   return done(presentBending(await saveBendingSetup(tx, organisationId, columns)));
 };

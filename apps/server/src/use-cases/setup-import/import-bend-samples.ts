@@ -11,6 +11,8 @@ import type { Table } from '../../tables/table.ts';
 import type { Actor } from '../actor.ts';
 import { inSlices } from '../in-slices.ts';
 import { keyOfSample, sampleFault, storedSample } from '../manufacturing/bending.ts';
+import { bendingChange } from '../manufacturing/bending-changes.ts';
+import { recordChange } from '../setup/record-change.ts';
 import { done, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 import type { ColumnSpec, Field } from './columns.ts';
 import { errorOfField, errorsOfEntry } from './entry-errors.ts';
@@ -134,14 +136,15 @@ const planRows = async (file: FileRows, known: Known): Promise<PlannedSample[]> 
 
 const write = async (
   tx: Transaction,
-  organisationId: string,
+  actor: Actor,
   setup: BendingSetup | null,
   planned: readonly PlannedSample[],
   isImperial: boolean,
 ): Promise<void> => {
   const samples = new Map((setup?.samples ?? []).map((sample) => [keyOfSample(sample), sample]));
   for (const { key, sample } of planned) if (sample !== null) samples.set(key, sample);
-  await saveBendingSetup(tx, organisationId, {
+  const { organisationId } = actor;
+  const columns = {
     isImperial: setup?.isImperial ?? isImperial,
     brakeLengthMm: setup?.brakeLengthMm ?? null,
     brakeForceKilonewtons: setup?.brakeForceKilonewtons ?? null,
@@ -150,7 +153,9 @@ const write = async (
     dies: setup?.dies ?? [],
     tensileStrengths: setup?.tensileStrengths ?? [],
     samples: [...samples.values()],
-  });
+  };
+  await recordChange(tx, actor, bendingChange(organisationId, setup, columns));
+  await saveBendingSetup(tx, organisationId, columns);
 };
 
 /** Reads measured bends from a file: all of it or nothing. Bends that the file does not name stay. */
@@ -170,6 +175,6 @@ export const importBendSamples = (actor: Actor, table: Table, wish: ImportWish):
       return refused('BEND_SAMPLES_LIMIT', { limit: MOST_BEND_SAMPLES });
     }
     if (outcome.errors > 0 || outcome.added + outcome.changed === 0) return done(outcome);
-    await write(tx, organisationId, setup, planned, file.isImperial);
+    await write(tx, actor, setup, planned, file.isImperial);
     return done(outcome);
   });

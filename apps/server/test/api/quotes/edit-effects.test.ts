@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type QuoteItemUpdate, type QuoteUpdate, routes } from '@kerf/contract';
 import { EDIT_EFFECTS, effectOfEdit, type QuoteEdit, type QuoteStatus } from '@kerf/quoting';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +9,8 @@ import { openTestApp, type TestApp } from '../../support/app.ts';
 import { testDatabaseKind } from '../../support/database.ts';
 import { plateDxf } from '../../support/drawings.ts';
 import { addColleague, type Desk, openDesk } from '../../support/quotes.ts';
+
+const BRACKET = readFileSync(new URL('../../../../../fixtures/models/bracket.step', import.meta.url));
 
 let test: TestApp;
 let desk: Desk;
@@ -187,6 +190,25 @@ describe(`edit effects over the API on ${testDatabaseKind}`, () => {
     expect(after.version === before.version).toBe(!verdict.ok);
     if (after.status === 'NotCalculated') expect(after.linePrice).toBeNull();
     if (!verdict.ok || !EDIT_EFFECTS[edit].resets) waiting.set(status, part);
+  });
+
+  it.each(statuses)('a K-factor chosen in %s counts as an edit of the drawing', async (status) => {
+    const quoteId = await desk.create();
+    const model = { name: 'bracket.step', bytes: BRACKET };
+    const { value } = await desk.upload(quoteId, [model], { ...desk.settings(), thickness: 2 });
+    const [bracket] = value.quoteItems;
+    await desk.calculate(quoteId);
+    if (status !== 'Calculated') await desk.update(quoteId, { status: 'Draft' });
+    if (status === 'Issued') await desk.worker.call(routes.quotes.enable, desk.quoteParams(quoteId));
+    expect((await desk.get(quoteId)).status).toBe(status);
+    const answer = await desk.worker.call(routes.quoteItems.unfoldAnew, {
+      ...desk.itemParams(quoteId, bracket?.id ?? ''),
+      body: { kFactor: 0.5, dropsEdits: false },
+    });
+    const verdict = effectOfEdit('partDrawing', status, 'Unpaid');
+    if (verdict.ok) expect(answer.status).toBe(200);
+    else expect([answer.status, answer.problem.code]).toEqual([422, verdict.refusal.code]);
+    expect((await desk.get(quoteId)).status).toBe(expectedStatus('partDrawing', status));
   });
 
   it.each([
