@@ -1,5 +1,6 @@
 import {
   type Bounds,
+  boundsContain,
   boundsMeet,
   type Curve,
   chainBounds,
@@ -47,6 +48,8 @@ export type FilledShape = {
   readonly isStroked: boolean;
   /** The longest side of all that is painted with it: of a silhouette, where it is one of its holes. */
   readonly extentMm: number;
+  /** Lies in the largest of all that is painted with it: a hole of a silhouette. */
+  readonly isHole: boolean;
 };
 
 export type PageInk = { readonly strands: readonly Strand[]; readonly fills: readonly FilledShape[] };
@@ -151,8 +154,14 @@ const fillsOf = (path: PagePath): FilledShape[] => {
     if (clip !== null && !boundsMeet(clip, bounds)) return [];
     return [{ corners: cornersOf(subpath), subpath, bounds, colour: fill, layer, isStroked: stroke !== null }];
   });
-  const [largest] = shapes.map(({ bounds }) => extentOf(bounds)).toSorted((one, other) => other - one);
-  return shapes.map((shape) => ({ ...shape, extentMm: largest ?? 0 }));
+  const [largest] = shapes.toSorted((one, other) => extentOf(other.bounds) - extentOf(one.bounds));
+  if (largest === undefined) return [];
+  const extentMm = extentOf(largest.bounds);
+  return shapes.map((shape) => ({
+    ...shape,
+    extentMm,
+    isHole: shape !== largest && boundsContain(largest.bounds, shape.bounds),
+  }));
 };
 
 const extentOf = ({ minX, minY, maxX, maxY }: Bounds): number => Math.max(maxX - minX, maxY - minY);
@@ -185,7 +194,7 @@ const lineOfBox = ({ corners }: FilledShape): readonly [Point, Point, number] | 
 };
 
 const strandOfFill = (fill: FilledShape, run: number): readonly Strand[] => {
-  const line = fill.isStroked ? null : lineOfBox(fill);
+  const line = fill.isStroked || fill.isHole ? null : lineOfBox(fill);
   if (line === null) return [];
   const [start, end, widthMm] = line;
   const curve = lineOf(start, end);

@@ -25,9 +25,9 @@ const LARGEST = 9;
 const LONGEST_PIECE = 2 * LARGEST;
 
 const isLetter = (shape: FilledShape): boolean => {
-  const { bounds, corners, isStroked, extentMm } = shape;
+  const { bounds, corners, isStroked, isHole, extentMm } = shape;
   const { minX, minY, maxX, maxY } = bounds;
-  if (extentMm > LONGEST_PIECE) return false;
+  if (extentMm > (isHole ? LARGEST : LONGEST_PIECE)) return false;
   const [width, height] = [maxX - minX, maxY - minY];
   return !isStroked && corners.length > 4 && Math.max(width, height) >= SMALLEST && Math.max(width, height) <= LARGEST;
 };

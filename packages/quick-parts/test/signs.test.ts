@@ -67,6 +67,21 @@ describe('a sign with letters cut through', () => {
     expect(islandsOf(holes)).toEqual([]);
   });
 
+  it.each([
+    ['O', 2],
+    ['A', 2],
+    ['B', 2],
+    ['8', 2],
+    ['R', 2],
+    ['Ö', 4],
+  ])('holds the islands of %s on both sides', (text, pieces) => {
+    const shape = saying('sign-cut', text);
+    for (const bridge of [0.5, 2]) {
+      const values = { ...initialValues(shape, 'metric'), holeCount: 0, letterHeight: 40, bridge };
+      expect(shape.make(values).holes).toHaveLength(pieces);
+    }
+  });
+
   it('leaves letters without islands as they are in the font', () => {
     const values = (shape: Shape) => ({ ...initialValues(shape, 'metric'), letterHeight: 30 });
     const shape = saying('sign-cut', 'I');

@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { createContext, type ReactNode, use, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +33,12 @@ type TextQuestion = Omit<Question, 'neither'> & {
     /** Several lines. */
     readonly isLong?: boolean;
   };
+  /** Something else that can be done along with it. */
+  readonly option?: { readonly label: string };
 };
+
+/** What was written, and whether the option was chosen. */
+type WordsAndOption = { readonly text: string; readonly isChosen: boolean };
 
 type Told = Pick<Question, 'title' | 'text'>;
 
@@ -42,6 +49,8 @@ type Questions = {
   readonly confirm: (question: Question) => Promise<boolean>;
   /** Asks for words, which may be none; resolves to null when the dialog is closed. */
   readonly askText: (question: TextQuestion) => Promise<string | null>;
+  /** The same with an option beside the words. */
+  readonly askTextAndOption: (question: TextQuestion) => Promise<WordsAndOption | null>;
   /** Says something that must not go by unseen; there is nothing to answer. */
   readonly tell: (told: Told) => Promise<void>;
   /** Asks about unsaved changes of a dialog that is closed; resolves to null when the person stays. Spec: foundation §4. */
@@ -60,7 +69,7 @@ export const useQuestions = (): Questions => {
 
 type Answer = 'yes' | 'no' | 'dismissed';
 type Asked = {
-  readonly question: Question & Partial<Pick<TextQuestion, 'field'>>;
+  readonly question: Question & Partial<Pick<TextQuestion, 'field' | 'option'>>;
   /** Nothing to decide: one button. */
   readonly isTold: boolean;
   readonly answer: (answer: Answer) => void;
@@ -73,6 +82,7 @@ export const QuestionDialogs = ({ children }: { children: ReactNode }) => {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const written = useRef('');
+  const chosen = useRef(false);
   const before = useRef<Promise<unknown>>(Promise.resolve());
   const write = useCallback((value: string) => {
     written.current = value;
@@ -84,6 +94,7 @@ export const QuestionDialogs = ({ children }: { children: ReactNode }) => {
         () =>
           new Promise<Answer>((resolve) => {
             write(question.field?.value ?? '');
+            chosen.current = false;
             setAsked({ question, isTold, answer: resolve });
             setOpen(true);
           }),
@@ -107,6 +118,8 @@ export const QuestionDialogs = ({ children }: { children: ReactNode }) => {
     return {
       confirm: async (question) => (await ask(question)) === 'yes',
       askText: async (question) => ((await ask(question)) === 'yes' ? written.current.trim() : null),
+      askTextAndOption: async (question) =>
+        (await ask(question)) === 'yes' ? { text: written.current.trim(), isChosen: chosen.current } : null,
       tell: async (told) => void (await ask(told, true)),
       saveBeforeClosing: () => askToSave(t('dialogs.unsavedText')),
       saveBeforeLeaving: () => askToSave(t('dialogs.unsavedLeaveText')),
@@ -119,7 +132,16 @@ export const QuestionDialogs = ({ children }: { children: ReactNode }) => {
   return (
     <QuestionsContext value={questions}>
       {children}
-      {asked === null ? null : <QuestionDialog {...{ open, asked, text }} onText={write} onAnswer={settle} />}
+      {asked === null ? null : (
+        <QuestionDialog
+          {...{ open, asked, text }}
+          onText={write}
+          onOption={(isChosen) => {
+            chosen.current = isChosen;
+          }}
+          onAnswer={settle}
+        />
+      )}
     </QuestionsContext>
   );
 };
@@ -129,11 +151,12 @@ type QuestionDialogProps = {
   readonly asked: Asked;
   readonly text: string;
   readonly onText: (text: string) => void;
+  readonly onOption: (isChosen: boolean) => void;
   readonly onAnswer: (answer: Answer) => void;
 };
 
 /** Enter in a field of one line agrees, as the main button does. */
-const AskedText = ({ asked, text, onText, onAnswer }: Omit<QuestionDialogProps, 'open'>) => {
+const AskedText = ({ asked, text, onText, onAnswer }: Omit<QuestionDialogProps, 'open' | 'onOption'>) => {
   const { field } = asked.question;
   if (field === undefined) return null;
   const isLong = field.isLong === true;
@@ -156,7 +179,7 @@ const AskedText = ({ asked, text, onText, onAnswer }: Omit<QuestionDialogProps, 
   );
 };
 
-const QuestionDialog = ({ open, asked, text, onText, onAnswer }: QuestionDialogProps) => {
+const QuestionDialog = ({ open, asked, text, onText, onOption, onAnswer }: QuestionDialogProps) => {
   const { question, isTold } = asked;
   const { t } = useTranslation();
   const titleId = useId();
@@ -182,6 +205,13 @@ const QuestionDialog = ({ open, asked, text, onText, onAnswer }: QuestionDialogP
           {question.text}
         </DialogContentText>
         <AskedText {...{ asked, text, onText, onAnswer }} />
+        {question.option === undefined ? null : (
+          <FormControlLabel
+            control={<Checkbox onChange={(_, isChosen) => onOption(isChosen)} />}
+            label={question.option.label}
+            sx={{ mt: 1 }}
+          />
+        )}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         {question.neither === undefined ? null : (

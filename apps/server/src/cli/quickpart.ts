@@ -91,6 +91,7 @@ export const quickpart: Command = {
       set: 'text',
       text: 'text',
       units: 'text',
+      language: 'text',
     });
     const units = unitSystemOf(options.units);
     const [action, id] = words;

@@ -76,3 +76,30 @@ describe('a drawing written as a PDF is the same part', () => {
     expect(Math.abs((part?.cutLengthMm ?? 0) / CUT_LENGTH - 1)).toBeLessThan(0.001);
   });
 });
+
+describe('a filled shape on a small sheet keeps its holes', () => {
+  const rectangle = (x: number, y: number, width: number, height: number): Curve[] => {
+    const at = [pointOf(x, y), pointOf(x + width, y), pointOf(x + width, y + height), pointOf(x, y + height)];
+    return at.map((from, place) => lineOf(from, at[(place + 1) % 4]!));
+  };
+  const filledAt = async (twin: Twin, scale: number) => {
+    const bytes = pdfTwin(twin, { scale, arcPieces: 4, paint: 'filled' });
+    const result = await inspectPdf({ bytes, fileName: 'twin.pdf', folders: [] });
+    return result.ok ? result.inspection.parts : [];
+  };
+
+  it('that are as long and thin as lines', async () => {
+    const box = { minX: 0, minY: 0, maxX: 120, maxY: 20 };
+    const [part, ...others] = await filledAt({ box, chains: [rectangle(0, 0, 120, 20), rectangle(50, 9, 12, 1.2)] }, 1);
+    expect(others).toEqual([]);
+    expect(part).toMatchObject({ innerContours: 1, widthMm: expect.closeTo(120, 1), heightMm: expect.closeTo(20, 1) });
+  });
+
+  it('that are as large as letters', async () => {
+    const box = { minX: 0, minY: 0, maxX: 26, maxY: 26 };
+    const chains = [rectangle(0, 0, 26, 26), ...[circle(8, 8, 5), circle(18, 8, 5), circle(13, 19, 5)]];
+    const [part, ...others] = await filledAt({ box, chains }, 2);
+    expect(others).toEqual([]);
+    expect(part).toMatchObject({ innerContours: 3, widthMm: expect.closeTo(26, 1), heightMm: expect.closeTo(26, 1) });
+  });
+});

@@ -13,12 +13,15 @@ import {
   reverseChain,
   shareOfSweep,
   startOf,
+  TWO_PI,
 } from '@kerf/geometry';
 
 type Contour = readonly Curve[];
 
 /** Shorter pieces are left out, mm. */
 const NOTHING = 1e-7;
+/** A line through the place where two curves meet may miss the end of both by so much of them. */
+const SEAM = 1e-9;
 
 /** Where a vertical line meets a contour: its curve, and the share of it. */
 type Crossing = { readonly contour: number; readonly curve: number; readonly share: number; readonly y: number };
@@ -32,7 +35,11 @@ const sharesAt = (curve: Curve, x: number): number[] => {
   const reach = (x - curve.centre.x) / curve.radius;
   if (Math.abs(reach) >= 1) return [];
   const angle = Math.acos(reach);
-  return [angle, -angle].map((one) => shareOfSweep(one, curve.startAngle, curve.sweep));
+  const whole = TWO_PI / Math.abs(curve.sweep);
+  return [angle, -angle].map((one) => {
+    const share = shareOfSweep(one, curve.startAngle, curve.sweep);
+    return share > whole - SEAM ? share - whole : share;
+  });
 };
 
 /** Places where a vertical line crosses contours, from below upwards. */
@@ -41,7 +48,9 @@ const crossingsAt = (contours: readonly Contour[], x: number): Crossing[] => {
   for (const [contour, curves] of contours.entries()) {
     for (const [place, curve] of curves.entries()) {
       for (const share of sharesAt(curve, x)) {
-        if (share >= 0 && share <= 1) found.push({ contour, curve: place, share, y: pointOn(curve, share).y });
+        if (share < -SEAM || share > 1 + SEAM) continue;
+        const on = Math.min(1, Math.max(0, share));
+        found.push({ contour, curve: place, share: on, y: pointOn(curve, on).y });
       }
     }
   }
@@ -160,27 +169,45 @@ export const widthOf = (curves: Contour): number => {
 /** Where in an island its bridges stand, as shares of its width: the middle, or near it where that cannot be. */
 const SHARES = [0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65] as const;
 
-const bridgedIsland = (contours: readonly Contour[], island: Contour, width: number): readonly Contour[] => {
+/** Where a bridge crosses a stroke. */
+type Bridge = { readonly x: number; readonly from: number; readonly to: number };
+
+type Bridged = { readonly contours: readonly Contour[]; readonly bridges: readonly Bridge[] };
+
+const crossed = (
+  { contours, bridges }: Bridged,
+  x: number,
+  width: number,
+  stroke: Stretch | undefined,
+): Bridged | null => {
+  const now = stroke === undefined ? null : bridged(contours, x, width, stroke);
+  if (now === null || stroke === undefined) return null;
+  return { contours: now, bridges: [...bridges, { x, from: stroke.below.y, to: stroke.above.y }] };
+};
+
+/** An island with a bridge above and one below it, where there is none yet: those of another island may hold it, too. */
+const bridgedIsland = (before: Bridged, island: Contour, width: number): Bridged => {
   const { minX, maxX, minY, maxY } = chainBounds(island)!;
+  const middle = (minY + maxY) / 2;
+  const isAbove = (from: number): boolean => from >= middle && from <= maxY + NOTHING;
+  const isBelow = (to: number): boolean => to <= middle && to >= minY - NOTHING;
+  const own = before.bridges.filter(({ x }) => x > minX && x < maxX);
+  const [hasUpper, hasLower] = [own.some(({ from }) => isAbove(from)), own.some(({ to }) => isBelow(to))];
+  let once: Bridged | null = null;
   for (const share of SHARES) {
     const x = minX + (maxX - minX) * share;
-    const strokes = stretchesAt(contours, x);
-    const middle = (minY + maxY) / 2;
-    const above = strokes.find(({ below }) => below.y >= middle && below.y <= maxY + NOTHING);
-    const below = strokes.find(({ above: top }) => top.y <= middle && top.y >= minY - NOTHING);
-    const once = above === undefined ? null : bridged(contours, x, width, above);
-    const twice = below === undefined ? null : bridged(once ?? contours, x, width, below);
-    const last = twice ?? once;
-    if (last !== null) return last;
+    const strokes = stretchesAt(before.contours, x);
+    const above = strokes.find(({ below }) => isAbove(below.y));
+    const below = strokes.find(({ above: top }) => isBelow(top.y));
+    const upper = hasUpper ? before : crossed(before, x, width, above);
+    const both = upper === null || hasLower ? upper : crossed(upper, x, width, below);
+    if (both !== null) return both;
+    once ??= upper ?? crossed(before, x, width, below);
   }
-  return contours;
+  return once ?? before;
 };
 
 /** Contours of a letter with bridges of a width across its strokes, so that nothing in it falls out. */
-export const withBridges = (contours: readonly Contour[], width: number): readonly Contour[] => {
-  let now: readonly Contour[] = contours;
-  for (const island of islandsOf(contours)) {
-    if (now.includes(island)) now = bridgedIsland(now, island, width);
-  }
-  return now;
-};
+export const withBridges = (contours: readonly Contour[], width: number): readonly Contour[] =>
+  islandsOf(contours).reduce<Bridged>((now, island) => bridgedIsland(now, island, width), { contours, bridges: [] })
+    .contours;

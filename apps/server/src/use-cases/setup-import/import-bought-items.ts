@@ -32,6 +32,10 @@ export const BOUGHT_ITEM_COLUMNS: readonly ColumnSpec[] = [
   { field: 'cost', kind: 'price', isClearable: true },
   { field: 'markupPercent', kind: 'count' },
   { field: 'dimensions', kind: 'text', longest: 200, isClearable: true },
+  { field: 'pressHole', kind: 'length', isClearable: true },
+  { field: 'pressHolePlus', kind: 'length' },
+  { field: 'pressThickness', kind: 'length' },
+  { field: 'pressEdge', kind: 'length' },
 ];
 
 type PlannedItem = PlannedRow & { readonly before: BoughtItemRow | null; readonly columns: NewBoughtItem | null };
@@ -48,7 +52,28 @@ export const boughtItemValues = (row: BoughtItemRow): ReadonlyMap<Field, RowValu
     ['cost', row.cost === null ? null : Number(row.cost)],
     ['markupPercent', Number(row.markupPercent)],
     ['dimensions', textOf(row.dimensions)],
+    ['pressHole', row.pressFit?.holeMm ?? null],
+    ['pressHolePlus', row.pressFit?.plusMm ?? null],
+    ['pressThickness', row.pressFit?.minimumThicknessMm ?? null],
+    ['pressEdge', row.pressFit?.minimumEdgeMm ?? null],
   ]);
+
+/** The hole that an item is pressed into: figures that the file changes are the shop's own. */
+const pressFitOf = (values: ReadonlyMap<Field, RowValue>, before: BoughtItemRow | null): BoughtItemRow['pressFit'] => {
+  const figure = (field: Field): number => Number(values.get(field) ?? 0);
+  const hole = values.get('pressHole') ?? null;
+  if (hole === null) return null;
+  const figures = {
+    holeMm: Number(hole),
+    plusMm: figure('pressHolePlus'),
+    minimumThicknessMm: figure('pressThickness'),
+    minimumEdgeMm: figure('pressEdge'),
+  };
+  const known = before?.pressFit ?? null;
+  const isKnown =
+    known !== null && (Object.keys(figures) as (keyof typeof figures)[]).every((key) => known[key] === figures[key]);
+  return { ...figures, sources: isKnown ? known.sources : 'own' };
+};
 
 const wordIn = (values: ReadonlyMap<Field, RowValue>, field: Field): string => String(values.get(field) ?? '');
 
@@ -61,7 +86,7 @@ const entryOf = (values: ReadonlyMap<Field, RowValue>, before: BoughtItemRow | n
   markupPercent: values.get('markupPercent') ?? 0,
   dimensions: wordIn(values, 'dimensions'),
   weight: before?.weightKg ?? 0,
-  pressFit: before?.pressFit ?? null,
+  pressFit: pressFitOf(values, before),
 });
 
 const planRow = (row: FileRow, before: BoughtItemRow | null, file: FileRows, wish: ImportWish): PlannedItem => {

@@ -78,6 +78,12 @@ describe(`bought items on ${testDatabaseKind}`, () => {
     ]);
     const bad = await importFile(`${csv}\nBolt,,B-1,Doorworks,x,10`, 'false');
     expect(bad.value).toMatchObject({ written: false, errors: 1 });
+    const holes = 'Item,Kind,Stock number,Hole in the part (mm),Hole tolerance + (mm),Thinnest sheet (mm)';
+    await importFile(`${holes}\nPress nut M5 steel,Nuts,S-M5-1,6.35,0.08,1`, 'false');
+    const pressed = (await list(desk)).find(({ stockNumber }) => stockNumber === 'S-M5-1');
+    expect(pressed?.pressFit).toEqual({
+      ...{ holeMm: 6.35, plusMm: 0.08, minimumThicknessMm: 1, minimumEdgeMm: 0, sources: 'own' },
+    });
     const file = await desk.worker.call(routes.boughtItems.exportItems, { ...of(desk), query: { format: 'csv' } });
     expect(file.status).toBe(200);
   });

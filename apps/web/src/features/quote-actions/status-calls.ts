@@ -5,7 +5,11 @@ import { knownQuote, type QuoteAddress, readQuoteAgain } from '../editing/quote-
 import type { StatusAction } from './served-actions.ts';
 
 /** What was asked for before an action. */
-export type Answers = { readonly poNumber?: string; readonly statusReason?: string };
+export type Answers = {
+  readonly poNumber?: string;
+  readonly statusReason?: string;
+  readonly sendToPartLibrary?: boolean;
+};
 
 const quoteNow = async (address: QuoteAddress): Promise<Quote> =>
   knownQuote(address) ?? (await readQuoteAgain(address));
@@ -14,7 +18,7 @@ const quoteNow = async (address: QuoteAddress): Promise<Quote> =>
 export const carryOut = async (
   address: QuoteAddress,
   action: StatusAction,
-  { poNumber, statusReason }: Answers,
+  { poNumber, statusReason, sendToPartLibrary }: Answers,
 ): Promise<Quote> => {
   const { call, next, visible }: ActionDefinition = QUOTE_ACTIONS[action];
   const params = address;
@@ -23,7 +27,11 @@ export const carryOut = async (
       return api(routes.quotes.enable, { params });
     case 'order': {
       const paid = visible === 'whenUnpaid' ? ({ paymentStatus: 'ManualPaid' } as const) : {};
-      const query = { ...(poNumber === undefined ? {} : { poNumber }), ...paid };
+      const query = {
+        ...(poNumber === undefined ? {} : { poNumber }),
+        ...(sendToPartLibrary === true ? { sendToPartLibrary: 'true' } : {}),
+        ...paid,
+      };
       return command(routes.quotes.order, { params, query }, (await quoteNow(address)).version);
     }
     case 'invoice':

@@ -18,19 +18,23 @@ const REASON_TEXTS = {
 /** What the questions name. */
 type Asked = { readonly name: string; readonly poNumber?: string };
 
-/** Asks for the order number or the reason, where the table of actions says so; null when the person stays. */
-export const useAnswers = () => {
+/**
+ * Asks for the order number or the reason, where the table of actions says so; null when the person stays. An order offers to send
+ * the parts to the library, too, when nothing stands in the way. Spec: quotes §4, §7.
+ */
+export const useAnswers = (canSendToLibrary = false) => {
   const { t } = useTranslation('quote-detail');
-  const { askText } = useQuestions();
+  const { askText, askTextAndOption } = useQuestions();
   return async (action: StatusAction, quote: Asked | undefined): Promise<Answers | null> => {
     const { asksPurchaseOrder }: ActionDefinition = QUOTE_ACTIONS[action];
     const title = t(`actions.${action}`);
     if (asksPurchaseOrder) {
-      const poNumber = await askText({
+      const answer = await askTextAndOption({
         ...{ title, yes: title, text: t('actions.purchaseOrderText') },
         field: { label: t('fields.poNumber'), value: quote?.poNumber ?? '', maximum: LONGEST.poNumber },
+        ...(canSendToLibrary ? { option: { label: t('actions.orderToLibrary') } } : {}),
       });
-      return poNumber === null ? null : { poNumber };
+      return answer === null ? null : { poNumber: answer.text, sendToPartLibrary: answer.isChosen };
     }
     if (!asksReason(action)) return {};
     const statusReason = await askText({

@@ -89,7 +89,9 @@ export const useQuoteActions = (
 ) => {
   const { features } = useSession();
   const [busy, setBusy] = useState<ServedAction | null>(null);
-  const change = useStatusChange(calculation);
+  const offered = offeredActions(quote, items, features);
+  const library = offered.find(({ action }) => action === 'sendToPartLibrary');
+  const change = useStatusChange(calculation, library !== undefined && library.refusal === null);
   const { address } = useQuoteEditor();
   const duplicate = useDuplicate();
   const sendToLibrary = useSendToLibrary();
@@ -113,5 +115,5 @@ export const useQuoteActions = (
       setBusy(null);
     }
   };
-  return { offered: offeredActions(quote, items, features), busy, run: (action: ServedAction) => void run(action) };
+  return { offered, busy, run: (action: ServedAction) => void run(action) };
 };

@@ -3,8 +3,9 @@ import { QUOTE_ACTIONS } from '@kerf/quoting';
 import { snackbars } from '@kerf/ui/snackbars';
 import { useTranslation } from 'react-i18next';
 import { useQuoteEditor } from '../editing/editor.tsx';
-import { adoptQuote, knownQuote, readQuoteAgain } from '../editing/quote-data.ts';
+import { adoptQuote, knownQuote, readItemsAgain, readQuoteAgain } from '../editing/quote-data.ts';
 import { useSaveFirst } from '../editing/use-save-first.ts';
+import { refreshLibrary } from '../library/use-library.ts';
 import type { StatusAction } from './served-actions.ts';
 import { carryOut } from './status-calls.ts';
 import { useAnswers } from './use-answers.ts';
@@ -12,11 +13,12 @@ import type { Calculation } from './use-calculation.ts';
 import { useDocumentQuestion } from './use-document-question.ts';
 
 /** Changes the status of the quote, or how it is paid: asks first, saves what is open, and shows the quote as it is then. */
-export const useStatusChange = (calculation: Calculation) => {
+export const useStatusChange = (calculation: Calculation, canSendToLibrary: boolean) => {
   const { t } = useTranslation('quote-detail');
+  const { t: tLibrary } = useTranslation('part-library');
   const { address } = useQuoteEditor();
   const saveFirst = useSaveFirst();
-  const answersFor = useAnswers();
+  const answersFor = useAnswers(canSendToLibrary);
   const agreesToDocument = useDocumentQuestion();
   const change = async (action: StatusAction): Promise<void> => {
     const about = `status ${address.quoteId}`;
@@ -31,6 +33,10 @@ export const useStatusChange = (calculation: Calculation) => {
       if (goesOut && known !== undefined && !(await agreesToDocument(known, t(`actions.${action}`)))) return;
       await adoptQuote(address, await carryOut(address, action, answers));
       snackbars.succeeded(about);
+      if (answers.sendToPartLibrary === true) {
+        snackbars.success(tLibrary('send.all'));
+        await Promise.allSettled([readItemsAgain(address), refreshLibrary(address.organisationId)]);
+      }
       // The table of statuses knows one way back from Lost.
       const words = { name: knownQuote(address)?.name ?? '' };
       if (action === 'markLost') {
