@@ -4,9 +4,9 @@ export type HoleWork = (typeof HOLE_WORK)[number];
 
 /** Stems of what shops call it, in the languages of the screens. */
 const NAMES: Readonly<Record<HoleWork, RegExp>> = {
-  COUNTERSINK: /counter ?-?sink|c-?sink|senk|fraisur|avellan|svasat|escare|khoét|loe/iu,
+  COUNTERSINK: /counter ?-?sink|c-?sink|(?<!flach|ver)senk|fraisur|avellan|svasat|escare|khoét|\bloe\b/iu,
   COUNTERBORE: /counter ?-?bor|c-?bore|flachsenk|lamage|lamatur|cajead|caixead|rebaix|lỗ bậc/iu,
-  THREAD: /\btap|thread|gewind|tarau|rosc|maschi|filett|\bren\b/iu,
+  THREAD: /\btap(s|ped|ping)?\b|thread|gewind|tarau|rosc|maschiat|filett|\bren\b/iu,
 };
 
 /** The process that a shop does such work by, told by its name; null where it has none. The first of several is the one it lists first. */

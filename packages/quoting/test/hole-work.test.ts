@@ -20,6 +20,10 @@ describe('the process for work on a hole', () => {
     ['THREAD', ['Khoét lỗ côn', 'Taro ren'], 'Taro ren'],
     ['COUNTERBORE', ['Senken', 'Flachsenken'], 'Flachsenken'],
     ['COUNTERBORE', ['Countersinking', 'Tapping'], null],
+    ['COUNTERSINK', ['Flachsenken', 'Senken'], 'Senken'],
+    ['COUNTERSINK', ['Flachsenken'], null],
+    ['THREAD', ['Maschinell entgraten', 'Taping', 'Tape'], null],
+    ['THREAD', ['Taping', 'Tap M6'], 'Tap M6'],
     ['THREAD', ['Painting', 'Powder coating', 'Hardware insertion'], null],
   ] as const)('%s among %j is %s', (work, names, wanted) => {
     expect(processOfHoleWork(work, named(...names))?.name ?? null).toBe(wanted);

@@ -1,5 +1,6 @@
 import type { SetupBending } from '@kerf/pricing';
 import { type BendSample, kFactorOfAllowance, kFactorOfDeduction } from '@kerf/unfold';
+import { nameKey } from '../db/keys.ts';
 import type { BendingSetup } from '../db/repositories/bending.ts';
 import type { StoredBendSample } from '../db/schema/index.ts';
 
@@ -34,8 +35,11 @@ export const samplesOfMaterial = (
 ): readonly BendSample[] => bendSamples(usedOf(setup?.samples ?? [], (one) => one.materialId, materialId));
 
 /** The same of a file of set-up data, which names materials. */
-export const samplesOfNamed = (bending: SetupBending | null, materialName: string): readonly BendSample[] =>
-  bendSamples(usedOf(bending?.samples ?? [], (one) => one.materialName, materialName));
+export const samplesOfNamed = (bending: SetupBending | null, materialName: string): readonly BendSample[] => {
+  const materialOf = (one: SetupBending['samples'][number]) =>
+    one.materialName === null ? null : nameKey(one.materialName);
+  return bendSamples(usedOf(bending?.samples ?? [], materialOf, nameKey(materialName)));
+};
 
 const bendSamples = (used: readonly MeasuredBend[]): readonly BendSample[] =>
   used.flatMap((sample) => {

@@ -7,20 +7,48 @@ export const BENDING = { entityType: 'folding', subject: 'Bending' } as const;
 const FIGURES = ['isImperial', 'brakeLengthMm', 'brakeForceKilonewtons', 'punchWidthMm', 'punchHeightMm'] as const;
 const LISTS = ['dies', 'tensileStrengths', 'samples'] as const;
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+type Entry = BendingSetup[(typeof LISTS)[number]][number];
 
-/** Figures as they are, of lists how many there are. */
+/** Entries that a change of a list tells by themselves; of more it tells how many there are. */
+const MOST_TOLD = 4;
+
+/** One entry in symbols that are the same in every language; lengths in mm. */
+const entryText = (entry: Entry): string => {
+  if ('widthMm' in entry) return `V${entry.widthMm} mm`;
+  if ('newtonsPerSquareMm' in entry) return `${entry.newtonsPerSquareMm} N/mm²`;
+  const { thicknessMm, insideRadiusMm, angleDegrees, kFactor, allowanceMm, deductionMm } = entry;
+  const measured = kFactor !== null ? `K ${kFactor}` : allowanceMm !== null ? `BA ${allowanceMm}` : `BD ${deductionMm}`;
+  return `${thicknessMm} × R${insideRadiusMm} × ${angleDegrees}°: ${measured}`;
+};
+
+/** The entries of one list that the other lacks. */
+const lackedBy = (others: readonly Entry[], entries: readonly Entry[]): readonly Entry[] => {
+  const known = new Set(others.map((entry) => JSON.stringify(entry)));
+  return entries.filter((entry) => !known.has(JSON.stringify(entry)));
+};
+
+const listChange = (
+  field: (typeof LISTS)[number],
+  before: readonly Entry[],
+  after: readonly Entry[],
+): RecordedChange['changes'] => {
+  const gone = lackedBy(after, before);
+  const come = lackedBy(before, after);
+  if (gone.length + come.length === 0 && before.length === after.length) return [];
+  const isTold = gone.length <= MOST_TOLD && come.length <= MOST_TOLD && gone.length + come.length > 0;
+  if (!isTold) return [{ field, from: before.length, to: after.length }];
+  const text = (entries: readonly Entry[]) => (entries.length === 0 ? null : entries.map(entryText).join(', '));
+  return [{ field, from: text(gone), to: text(come) }];
+};
+
+/** Figures as they are; of lists the entries that went and came, or how many there are where these are many. */
 export const bendingChanges = (before: BendingSetup | null, after: NewBendingSetup): RecordedChange['changes'] => [
   ...FIGURES.flatMap((field) =>
     (before?.[field] ?? null) === (after[field] ?? null)
       ? []
       : [{ field, from: before?.[field] ?? null, to: after[field] ?? null }],
   ),
-  ...LISTS.flatMap((field) =>
-    isSame(before?.[field] ?? [], after[field])
-      ? []
-      : [{ field, from: before?.[field].length ?? 0, to: after[field].length }],
-  ),
+  ...LISTS.flatMap((field) => listChange(field, before?.[field] ?? [], after[field])),
 ];
 
 /** A change of the bending as its history tells it; there is one bending in an organisation. */

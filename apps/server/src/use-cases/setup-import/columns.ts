@@ -16,7 +16,7 @@ export type ColumnSpec = {
   readonly kind: ColumnKind;
   /** What this table calls the field, where others call it something else. */
   readonly words?: Words;
-  /** Further names that other programs give the field. */
+  /** Further names that other programs give the field, where no other heading names it; one name may be that of several fields. */
   readonly otherNames?: readonly string[];
   /** Every row has a value in it. */
   readonly isRequired?: boolean;
@@ -88,12 +88,16 @@ const headingKey = (text: string): string =>
     .replaceAll('’', "'")
     .replace(/\s*\*$/, '');
 
-const namesOf = ({ field, words, otherNames = [] }: ColumnSpec): readonly string[] => [
+const ownNamesOf = ({ field, words }: Pick<ColumnSpec, 'field' | 'words'>): readonly string[] => [
   field,
   ...Object.values(HEADINGS[field]),
   ...Object.values(words ?? {}),
-  ...otherNames,
 ];
+
+const namesOf = (spec: ColumnSpec): readonly string[] => [...ownNamesOf(spec), ...(spec.otherNames ?? [])];
+
+const isAmong = (names: readonly string[], name: string): boolean =>
+  names.some((one) => headingKey(one) === headingKey(name));
 
 /** What these columns are called in any language of the product. */
 export const headingsOf = (specs: readonly ColumnSpec[]): readonly string[] => specs.flatMap(namesOf);
@@ -102,11 +106,36 @@ export const headingsOf = (specs: readonly ColumnSpec[]): readonly string[] => s
 export const placeOfHeadings = (rows: Table['rows'], specs: readonly ColumnSpec[]): number =>
   headingPlace(rows, headingsOf(specs));
 
-/** The column that a heading names in any language of the product. */
-const specOf = (name: string, specs: readonly ColumnSpec[]): ColumnSpec | undefined => {
-  const key = headingKey(name);
-  return specs.find((spec) => namesOf(spec).some((name) => headingKey(name) === key));
+/** A heading, and it without the unit behind it. */
+const writingsOf = (heading: string): readonly string[] => {
+  const [, name = heading] = UNIT_OF_HEADING.exec(heading) ?? [];
+  return [heading, name];
 };
+
+type SpecOf = (heading: string) => ColumnSpec | undefined;
+
+/**
+ * The columns that headings name in any language of the product. A name of another program counts where no heading names the column
+ * by its own: 'Name' beside 'Company' is the contact, and alone it is the company.
+ */
+const specsOfHeadings = (headings: readonly string[], specs: readonly ColumnSpec[]): SpecOf => {
+  const found = new Map<string, ColumnSpec>();
+  const take = (heading: string, among: readonly ColumnSpec[], namesOfSpec: typeof namesOf): void => {
+    if (found.has(heading)) return;
+    const [spec] = writingsOf(heading).flatMap((name) => among.filter((one) => isAmong(namesOfSpec(one), name)));
+    if (spec !== undefined) found.set(heading, spec);
+  };
+  for (const heading of headings) take(heading, specs, ownNamesOf);
+  const open = () => specs.filter((spec) => ![...found.values()].includes(spec));
+  const fewestFirst = [...headings].sort((one, other) => meaningsOf(one, specs) - meaningsOf(other, specs));
+  for (const heading of fewestFirst) take(heading, open(), namesOf);
+  for (const heading of headings) take(heading, specs, namesOf);
+  return (heading) => found.get(heading);
+};
+
+/** How many columns a heading may name. */
+const meaningsOf = (heading: string, specs: readonly ColumnSpec[]): number =>
+  specs.filter((spec) => writingsOf(heading).some((name) => isAmong(namesOf(spec), name))).length;
 
 const error = (column: string | null, code: ImportErrorCode, facts: CellError['facts'] = {}): CellError => ({
   column,
@@ -137,10 +166,9 @@ const isError = (value: object): value is CellError => 'code' in value;
 
 type Heading = { readonly heading: string; readonly place: number };
 
-const columnOf = (one: Heading, specs: readonly ColumnSpec[], currency: string): Column | CellError => {
-  const { heading, place } = one;
-  const [, name = heading, written] = UNIT_OF_HEADING.exec(heading) ?? [];
-  const spec = specOf(heading, specs) ?? specOf(name, specs);
+const columnOf = ({ heading, place }: Heading, specOf: SpecOf, currency: string): Column | CellError => {
+  const [, , written] = UNIT_OF_HEADING.exec(heading) ?? [];
+  const spec = specOf(heading);
   if (spec === undefined) return error(heading, 'COLUMN_UNKNOWN', { heading });
   const unit = unitOf(spec, heading, written, currency);
   return isError(unit) ? unit : { spec, place, heading, ...unit };
@@ -166,7 +194,11 @@ export const readColumns = (
     const heading = cell === null ? '' : String(cell).trim();
     return heading === '' ? [] : [{ heading, place }];
   });
-  const read = named.map((one) => columnOf(one, specs, style.currency));
+  const specOf = specsOfHeadings(
+    named.map(({ heading }) => heading),
+    specs,
+  );
+  const read = named.map((one) => columnOf(one, specOf, style.currency));
   const errors = read.filter(isError);
   const columns = read.filter((one): one is Column => !isError(one));
   const repeated = columns.filter((one, place) => columns.findIndex(({ spec }) => spec === one.spec) < place);

@@ -179,7 +179,7 @@ export const CUSTOMER_NAMES = {
   ],
   accountCode: ['Account', 'Customer number', 'Customer no.', 'Customer ID', 'Kundennr.', 'Kunden-Nr.'],
   contactName: [
-    ...['Contact name', 'Contact person', 'Kontakt', 'Kontaktperson', 'Nombre del contacto', 'Nom du contact'],
+    ...['Contact name', 'Contact person', 'Name', 'Kontakt', 'Kontaktperson', 'Nombre del contacto', 'Nom du contact'],
     ...['Nome del contatto', 'Nome do contacto', 'Tên người liên hệ'],
   ],
   contactEmail: ['Contact email', 'E-mail', 'Email', 'E-mail address', 'Email address', 'Correo', 'Courriel', 'Mail'],

@@ -20,6 +20,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
   sheetMargin: 'length',
   chuckRest: 'length',
   minimumFlange: 'length',
+  brakeLengthMm: 'length',
+  punchWidthMm: 'length',
+  punchHeightMm: 'length',
   cuttingFeedRateMinute: 'speed',
   etchFeedRateMinute: 'speed',
   rapidSpeedMinute: 'speed',
@@ -45,6 +48,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 const PLAIN_UNITS: Readonly<Record<string, string>> = {
   density: 'kg/m³',
   powerKw: 'kW',
+  brakeForceKilonewtons: 'kN',
   acceleration: 'm/s²',
   pierceTimeSeconds: 's',
   setupTimeSeconds: 's',

@@ -3,7 +3,6 @@ import { type ParameterRule, problemOfText, shownValue, wordsOfShape } from '@ke
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../session/session.tsx';
 import { NumberField } from '../part/fields/number-field.tsx';
@@ -79,23 +78,22 @@ const FigureField = ({ rule, quickPart }: FieldProps) => {
   );
 };
 
-/** What a sign says; a text that it cannot say is told as it is typed, and the last one stays. */
+/** What a sign says; a text that it cannot say is told as it is typed, and nothing is added until it is mended. */
 export const TextSaid = ({ quickPart }: { readonly quickPart: QuickPartDraft }) => {
   const { t } = useTranslation('quick-parts');
-  const said = quickPart.draft.offered.shape.text?.said ?? '';
-  const [typed, setTyped] = useState<string | null>(null);
-  const problem = typed === null ? null : problemOfText(typed);
+  const { draft, unsaid, say } = quickPart;
+  const said = draft.offered.shape.text?.said ?? '';
+  const problem = unsaid === null ? null : problemOfText(unsaid);
   return (
     <TextField
       label={t('text.label')}
-      value={typed ?? said}
+      value={unsaid ?? said}
       multiline
       minRows={2}
       maxRows={6}
       error={problem !== null}
       helperText={problem === null ? t('text.hint') : t(`text.${problem.code}`, { characters: problem.characters })}
-      onChange={(event) => setTyped(quickPart.say(event.target.value) ? null : event.target.value)}
-      onBlur={() => setTyped(null)}
+      onChange={(event) => say(event.target.value)}
       slotProps={{ htmlInput: { maxLength: 200 } }}
     />
   );

@@ -107,7 +107,7 @@ const SpecPanel = ({ quickPart, isEdit, onHighlight }: PanelProps) => {
 const Preview = ({ quickPart, highlighted, onHighlight }: PanelProps) => {
   const { t } = useTranslation('quick-parts');
   const locale = useLocale();
-  const { draft, figure, name, problems } = quickPart;
+  const { draft, figure, name, problems, unsaid } = quickPart;
   const { shape } = draft.offered;
   const write = (value: number) => writeNumber(value, locale, 4);
   const pointAt = (key: string) => {
@@ -129,7 +129,7 @@ const Preview = ({ quickPart, highlighted, onHighlight }: PanelProps) => {
           onPoint={pointAt}
         />
       )}
-      {problems.length === 0 ? null : (
+      {problems.length === 0 && unsaid === null ? null : (
         <Alert severity="warning" sx={{ mt: 1 }}>
           {t('mendFirst')}
         </Alert>
@@ -144,9 +144,13 @@ const DialogButtons = ({ address, edited, onClose, quickPart }: ButtonsProps) =>
   const { t } = useTranslation('quick-parts');
   const { t: tApp } = useTranslation();
   const { isBusy, add, save } = useAdding(address, edited);
-  const { problems, figure, name } = quickPart;
+  const { problems, unsaid, figure, name } = quickPart;
   const reason =
-    problems.length > 0 || figure === null ? t('mendFirst') : name.trim() === '' ? t('nameMissing') : undefined;
+    problems.length > 0 || unsaid !== null || figure === null
+      ? t('mendFirst')
+      : name.trim() === ''
+        ? t('nameMissing')
+        : undefined;
   const isRight = async (work: Promise<boolean>, isLast: boolean) => {
     if (!(await work)) return;
     if (isLast) onClose();

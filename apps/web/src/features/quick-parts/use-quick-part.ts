@@ -55,6 +55,7 @@ export const useQuickPart = (first: OfferedShape, units: UnitSystem, edited: Quo
   const [draft, setDraft] = useState<Draft>(
     () => (edited === null ? null : draftOfItem(edited)) ?? begun(first, units, { name: null, quantity: 1 }),
   );
+  const [unsaid, setUnsaid] = useState<string | null>(null);
   const { shape } = draft.offered;
   const problems = useMemo(() => problemsOf(shape, draft.values), [shape, draft.values]);
   const figure = useMemo(() => {
@@ -67,10 +68,15 @@ export const useQuickPart = (first: OfferedShape, units: UnitSystem, edited: Quo
   return {
     draft,
     problems,
+    /** A text that was typed and that the sign cannot say; null when it says what was typed. */
+    unsaid,
     /** Null when the shape cannot be drawn with its values. */
     figure,
     name: draft.name ?? wordsOfShape(shape, i18n.language).name,
-    choose: (offered: OfferedShape) => setDraft(begun(offered, draft.units, { name: null, quantity: draft.quantity })),
+    choose: (offered: OfferedShape) => {
+      setUnsaid(null);
+      setDraft(begun(offered, draft.units, { name: null, quantity: draft.quantity }));
+    },
     /** Takes values of a kept part, such as saved dimensions. */
     take: (values: Values, taken: UnitSystem) => setDraft({ ...withValues(draft, values), units: taken }),
     enter: (rule: ParameterRule, shown: number) => {
@@ -78,15 +84,15 @@ export const useQuickPart = (first: OfferedShape, units: UnitSystem, edited: Quo
       if (entered === draft.values) return;
       setDraft(withValues(draft, rule.kind === 'choice' ? withOffered(shape, entered) : entered));
     },
-    /** The same shape with another text, its dimensions kept as far as its letters have room; false for what it cannot say. */
-    say: (text: string): boolean => {
+    /** The same shape with another text, its dimensions kept as far as its letters have room; what it cannot say is kept to be mended. */
+    say: (text: string): void => {
       const said = shape.text?.saying(text) ?? null;
-      if (said === null) return false;
+      setUnsaid(said === null ? text : null);
+      if (said === null) return;
       const offered = { ...draft.offered, shape: said };
       setDraft(
         withValues({ ...draft, offered, drawn: withinLimits(said, draft.drawn) }, withinLimits(said, draft.values)),
       );
-      return true;
     },
     rename: (name: string) => setDraft({ ...draft, name }),
     /** The part is in the quote: the next one begins with the same shape. */

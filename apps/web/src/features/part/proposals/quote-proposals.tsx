@@ -24,11 +24,14 @@ const useTakingOf = (setUp: SetUp) =>
     };
   }, [setUp]);
 
-/** Alt+Enter anywhere on the page, unless a dialog stands before it. */
+/** What has Alt+Enter to itself: what stands before the page, and a cell that is being written. */
+const NOT_ON = '[role=dialog], [role=alertdialog], [role=gridcell]:has(input, textarea)';
+
+/** Alt+Enter anywhere on the page, unless a dialog stands before it or a cell is written. */
 const isTakeKey = (event: KeyboardEvent): boolean => {
   const { altKey, ctrlKey, metaKey, shiftKey, key, target } = event;
   if (key !== 'Enter' || !altKey || ctrlKey || metaKey || shiftKey || event.isComposing) return false;
-  return !(target instanceof Element && target.closest('[role=dialog]') !== null);
+  return !(target instanceof Element && target.closest(NOT_ON) !== null);
 };
 
 /** The ways to take everything without the mouse: one key, and a line of the command palette. */

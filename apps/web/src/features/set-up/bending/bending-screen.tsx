@@ -19,8 +19,10 @@ import { LinkButton } from '../../../page/links.tsx';
 import { LoadFailed } from '../../../page/load-failed.tsx';
 import { Page } from '../../../page/page.tsx';
 import { useSession } from '../../../session/session.tsx';
+import { HistoryButton } from '../../history/history-button.tsx';
 import { ImportDialog } from '../import/import-dialog.tsx';
 import { TemplateLinks } from '../import/template-links.tsx';
+import { useProcessWords } from '../processes/use-process-words.ts';
 import { BendingForm } from './bending-form.tsx';
 
 const formats = ['csv', 'xlsx'] as const;
@@ -48,6 +50,23 @@ const useSampleFiles = () => {
   };
 };
 
+/** Who changed what of bends and press brake. */
+const BendingHistory = () => {
+  const { t } = useTranslation('bending');
+  const { organisationId } = useSession().organisation;
+  const { labelOf, valueText } = useProcessWords();
+  return (
+    <HistoryButton
+      entityType="folding"
+      entityId={organisationId}
+      name={t('title')}
+      subject={t('title')}
+      fieldLabel={(field) => labelOf(field) ?? field}
+      valueText={valueText}
+    />
+  );
+};
+
 const BendingSetUp = () => {
   const { t } = useTranslation('bending');
   const { organisationId } = useSession().organisation;
@@ -63,10 +82,11 @@ const BendingSetUp = () => {
   };
   return (
     <Page title={t('title')}>
-      <Stack direction="row" sx={{ mb: 2 }}>
+      <Stack direction="row" spacing={1} sx={{ mb: 2 }}>
         <LinkButton to="/process-configuration" startIcon={<Icon path={mdiArrowLeft} />}>
           {t('back')}
         </LinkButton>
+        <BendingHistory />
       </Stack>
       {isError ? <LoadFailed text={t('loadFailed')} onRetry={retry} /> : null}
       {isLoaded || isError ? null : <Skeleton variant="rounded" height={240} />}

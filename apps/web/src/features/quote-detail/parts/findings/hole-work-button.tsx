@@ -4,20 +4,30 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useQuoteEditor } from '../../../editing/editor.tsx';
-import { withProcess } from '../../../part/part-processes.tsx';
+import { waitsForAmount, withProcess } from '../../../part/part-processes.tsx';
 
 const workOf = ({ code }: Issue): HoleWork | null => HOLE_WORK.find((one) => one === code) ?? null;
 
-/** The part's processes with this one for so many holes; the process counts pieces, or else takes what it begins with. */
-export const withHoleWork = (
-  chosen: QuoteItem['secondaryProcesses'],
+/** The thread of all these holes as a process calls it; null where they differ or the process has no such choice. */
+const threadOf = (findings: readonly Issue[], { customPropertyOptions }: SecondaryProcess): string | null => {
+  const sizes = [...new Set(findings.map(({ facts }) => facts?.thread))];
+  const [size] = sizes;
+  const name = size === undefined ? undefined : `M${size}`;
+  return sizes.length === 1 && name !== undefined && customPropertyOptions.includes(name) ? name : null;
+};
+
+/** What a part's entry of the process begins with: the number of holes where it counts, and their thread where it asks for one. */
+export const entryOfHoles = (
   process: SecondaryProcess,
-  holes: number,
-): QuoteItem['secondaryProcesses'] =>
-  withProcess(chosen, process, {
+  findings: readonly Issue[],
+): Partial<QuoteItem['secondaryProcesses'][number]> => {
+  const thread = threadOf(findings, process);
+  return {
     isEnabled: true,
-    ...(process.measureType === 'Quantity' ? { input: holes } : {}),
-  });
+    ...(process.measureType === 'Quantity' ? { input: findings.length } : {}),
+    ...(thread === null ? {} : { customValue: thread }),
+  };
+};
 
 type HoleWorkProps = {
   readonly item: QuoteItem;
@@ -43,15 +53,24 @@ export const HoleWorkButton = ({ item, finding, processes }: HoleWorkProps) => {
     ({ secondaryProcessId, isEnabled }) => isEnabled && secondaryProcessId === process.secondaryProcessId,
   );
   if (isChosen) return null;
-  const holes = item.issues.filter(({ code }) => code === work).length;
+  const findings = item.issues.filter(({ code }) => code === work);
+  const processesWithIt = withProcess(item.secondaryProcesses, process, entryOfHoles(process, findings));
+  const isWaiting = waitsForAmount(process, processesWithIt.at(-1));
+  if (isWaiting) {
+    return (
+      <Typography variant="caption" sx={{ alignSelf: 'center' }}>
+        {t('findings.tickProcess', { process: process.name })}
+      </Typography>
+    );
+  }
   return (
     <Button
       color="inherit"
       size="small"
       variant="outlined"
-      onClick={() => changeItem(item, { secondaryProcesses: withHoleWork(item.secondaryProcesses, process, holes) })}
+      onClick={() => changeItem(item, { secondaryProcesses: processesWithIt })}
     >
-      {t('findings.addProcess', { process: process.name, count: holes })}
+      {t('findings.addProcess', { process: process.name, count: findings.length })}
     </Button>
   );
 };

@@ -1,0 +1,28 @@
+import type { Issue, SecondaryProcess } from '@kerf/contract';
+import { describe, expect, it } from 'vitest';
+import { waitsForAmount, withProcess } from '../../../src/features/part/part-processes.tsx';
+import { entryOfHoles } from '../../../src/features/quote-detail/parts/findings/hole-work-button.tsx';
+
+const tapping: SecondaryProcess = {
+  ...{ secondaryProcessId: 'tap', name: 'Tapping', index: 0, isDeleted: false, isCustom: false },
+  ...{ measureType: 'Quantity', customPropertyName: 'Thread', customPropertyOptions: ['M4', 'M6'] },
+};
+
+const threads = (...sizes: readonly number[]): Issue[] =>
+  sizes.map((thread) => ({ code: 'THREAD', severity: 'Information', message: '', facts: { thread, holeMm: thread } }));
+
+describe('the process of a finding on holes', () => {
+  it('counts the holes and takes their thread where the process has it', () => {
+    expect(entryOfHoles(tapping, threads(6, 6, 6))).toEqual({ isEnabled: true, input: 3, customValue: 'M6' });
+  });
+
+  it('leaves the thread to be chosen where sizes differ or the shop has no such size', () => {
+    expect(entryOfHoles(tapping, threads(4, 6))).toEqual({ isEnabled: true, input: 2 });
+    expect(entryOfHoles(tapping, threads(5))).toEqual({ isEnabled: true, input: 1 });
+  });
+
+  it('waits for the amount of a process that is charged by time', () => {
+    const timed = { ...tapping, measureType: 'Time' as const };
+    expect(waitsForAmount(timed, withProcess([], timed, entryOfHoles(timed, threads(4))).at(-1))).toBe(true);
+  });
+});
