@@ -241,14 +241,13 @@ describe('a hundred files at once', () => {
     await watchTasks(page);
     await uploadDialog(page).getByRole('button', { name: 'Add 100 files' }).click();
     await page.getByText('100 file(s) added to quote').waitFor({ timeout: 120_000 });
-    await page.getByRole('heading', { name: 'Parts (100)' }).waitFor();
     const longest = await longestTask(page);
     console.log(`longest task while 100 files were added: ${longest} ms`);
     expect(longest).toBeLessThan(LONGEST_TASK_MS);
+    await uploadDialog(page).getByRole('button', { name: 'Add the next 3 files' }).click();
+    await page.getByRole('heading', { name: 'Parts (103)' }).waitFor();
     const first = files.slice(0, 8).map(({ name }) => name.replace('.dxf', ''));
     await expect.poll(async () => (await partNames(page)).slice(0, 8)).toEqual(first);
-    await uploadDialog(page).getByRole('button', { name: 'Add the next 3 files' }).click();
-    await page.getByRole('heading', { name: 'Parts (103)' }).waitFor({ timeout: 30_000 });
     expectNoFaults(dana);
   });
 });
