@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinBuiltServer } from './support/built-server.ts';
-import { ownDrawings } from './support/drawings.ts';
+import { drawingOf, ownDrawings } from './support/drawings.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
 import { demoPerson } from './support/people.ts';
 import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
@@ -52,6 +52,17 @@ const choose = async (label: string, start: string, whole: string): Promise<void
   await option.waitFor({ state: 'detached' });
   await expect.poll(() => box.textContent()).toBe(whole);
 };
+
+/** Opens the command palette and takes the first command that is called so. */
+const command = async (name: string): Promise<void> => {
+  await press('Control+k');
+  await dana.page.getByRole('listbox', { name: 'Commands' }).waitFor();
+  await dana.page.keyboard.type(name);
+  await press('Enter');
+};
+
+const table = () => dana.page.getByRole('grid', { name: 'Part table' });
+const quantities = () => table().locator('[role=gridcell].number[data-column="8"]').allTextContents();
 
 describe('without a mouse', () => {
   it('signs in', async () => {
@@ -111,6 +122,53 @@ describe('without a mouse', () => {
     await dana.page.getByText('Line price (12)').waitFor();
     await dana.page.getByRole('button', { name: 'Review quote' }).waitFor();
     await expect.poll(() => totals.textContent()).toMatch(/Total before tax£\d/);
+    expectNoFaults(dana);
+  });
+
+  it('adds files and takes what their names say with one key each', async () => {
+    await command('upload 2d');
+    const dialog = dana.page.getByRole('dialog', { name: 'Upload 2D DXF or DWG' });
+    await expect.poll(() => hasFocus(dialog.getByRole('button', { name: 'Choose files' }))).toBe(true);
+    const choosing = dana.page.waitForEvent('filechooser');
+    await press('Enter');
+    const named = (name: string) => drawingOf(`${name}.dxf`, [{ x: 0, width: 90, height: 60 }]);
+    await (await choosing).setFiles(['cover_QTY-3', 'hatch_QTY-4', 'rib_QTY-5'].map(named));
+    await dialog.getByRole('button', { name: 'Add 3 files' }).waitFor();
+    await press('Control+Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await command('part table');
+    await expect.poll(() => hasFocus(table())).toBe(true);
+    await expect.poll(quantities).toEqual(['12', '1', '1', '1']);
+    await press('Alt+Enter');
+    await expect.poll(quantities).toEqual(['12', '3', '4', '5']);
+  });
+
+  it('pastes a column into the part table and fills it down', async () => {
+    await dana.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await dana.page.evaluate(`navigator.clipboard.writeText('7\\n8\\n9\\n10')`);
+    await press('Control+Home');
+    for (let step = 0; step < 8; step += 1) await press('ArrowRight');
+    await press('Control+v');
+    await expect.poll(quantities).toEqual(['7', '8', '9', '10']);
+    await press('Control+d');
+    await expect.poll(quantities).toEqual(['7', '7', '7', '7']);
+    await dana.page.getByText('Saved', { exact: true }).waitFor();
+    await dana.page.reload();
+    await expect.poll(quantities).toEqual(['7', '7', '7', '7']);
+  });
+
+  it('leaves out a column, finds a part and asks for its new revision', async () => {
+    const heading = table().getByRole('columnheader', { name: 'Part number' });
+    await heading.waitFor();
+    await dana.page.getByRole('button', { name: 'Columns' }).press('Enter');
+    await dana.page.getByRole('menuitemcheckbox', { name: 'Part number' }).press('Enter');
+    await heading.waitFor({ state: 'detached' });
+    await press('Escape');
+    await dana.page.getByRole('searchbox', { name: 'Search parts' }).fill('hatch');
+    await expect.poll(() => table().getAttribute('aria-rowcount')).toBe('2');
+    await dana.page.getByRole('button', { name: 'New revision' }).press('Enter');
+    await dana.page.getByRole('dialog', { name: /hatch/ }).waitFor();
+    await press('Escape');
     expectNoFaults(dana);
   });
 });

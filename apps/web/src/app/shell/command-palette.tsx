@@ -48,7 +48,8 @@ const Palette = ({ pageActions, everywhere, onClose }: Omit<CommandPaletteProps,
   const run = (action: PageAction | undefined) => {
     if (action === undefined || action.disabledReason !== undefined) return;
     onClose();
-    action.run();
+    // Once the palette has given the focus back, so that what the action opens keeps it.
+    setTimeout(action.run);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

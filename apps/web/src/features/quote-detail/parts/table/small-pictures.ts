@@ -44,7 +44,7 @@ const madeSmall = async (uri: string): Promise<string> => {
 };
 
 /** For so long nothing is scrolled before a drawing is opened, ms. */
-const REST_MS = 150;
+const REST_MS = 300;
 let scrolledAt = Number.NEGATIVE_INFINITY;
 let isWatching = false;
 
