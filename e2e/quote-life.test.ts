@@ -262,9 +262,6 @@ it('the documents of the workshop are there with the invoice, and any of the eig
     .waitFor();
   await dana.look('life-production-labels');
   await expectAccessible(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect.poll(() => page.getByRole('button', { name: 'Other documents' }).count()).toBe(0);
-  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Other documents' }).click();
   expect(await page.getByRole('menuitem').count()).toBe(8);
   expect(await page.getByRole('menuitem', { disabled: true }).count()).toBe(0);
