@@ -30,6 +30,7 @@ const status = (name: string) => header().getByText(name, { exact: true }).waitF
 const field = (label: string) => header().getByLabel(label, { exact: true });
 const fact = (label: RegExp) => header().locator('dt', { hasText: label }).locator('+ dd');
 const dialog = () => dana.page.getByRole('dialog');
+const REQUIRED = `15-Mar-${new Date().getFullYear() + 1}`;
 const EIGHT = [
   'Quote',
   'Order confirmation',
@@ -47,15 +48,30 @@ const choose = async (name: string): Promise<void> => {
 
 it('a drawing is dropped on the quote, and says what it is made of and how many are wanted', async () => {
   const { page } = dana;
-  await dropFiles(page, 'drop', [
-    drawingOf('100-2231-B Side plate_3mm_QTY-23_S235.dxf', [{ x: 0, width: 120, height: 50 }]),
-  ]);
-  await page.getByText('1 file(s) added to quote').waitFor();
+  const files = [drawingOf('100-2231-B Side plate_3mm_QTY-23_S235.dxf', [{ x: 0, width: 120, height: 50 }])];
+  await page.getByText('Parts (5)', { exact: true }).waitFor();
+  await expect.poll(() => dropFiles(page, 'dragover', files)).toBe(true);
+  await dropFiles(page, 'drop', files);
+  await page.getByText('Parts (6)', { exact: true }).waitFor();
   await button('Collapse all').click();
   await page.getByRole('button', { name: /^Expand .*Side plate/ }).click();
   await page.getByRole('button', { name: 'Take all' }).first().click();
   await button('Review quote').waitFor();
   await page.getByText('Line price (23)').waitFor();
+});
+
+it('its name is saved by Enter, never empty, and the undo key brings the old one back', async () => {
+  const { page } = dana;
+  await page.getByRole('button', { name: /^Rename .*Side plate/ }).click();
+  const name = page.getByLabel('Name of the part');
+  const before = await name.inputValue();
+  await name.fill('');
+  expect(await page.getByRole('button', { name: 'Save name' }).isDisabled()).toBe(true);
+  await page.keyboard.press('Control+z');
+  expect(await name.inputValue()).toBe(before);
+  await name.fill('Side plate');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Side plate', exact: true }).waitFor();
 });
 
 it('its new revision tells what changes in geometry and price before it is taken', async () => {
@@ -74,6 +90,15 @@ it('its new revision tells what changes in geometry and price before it is taken
   await dialog().getByRole('button', { name: 'Close' }).last().click();
   await dialog().waitFor({ state: 'detached' });
   await button('Review quote').waitFor();
+});
+
+it('the day by which the parts are wanted is chosen before they are ordered, and read afterwards', async () => {
+  const { page } = dana;
+  await field('Required by').first().focus();
+  await page.getByRole('group', { name: 'Required by' }).getByRole('spinbutton').first().focus();
+  await page.keyboard.type(REQUIRED.replaceAll('-', ''));
+  await page.keyboard.press('Enter');
+  await page.getByText('Saved', { exact: true }).waitFor();
 });
 
 it('a note is read until its pencil is pressed, and leaving what was typed asks first', async () => {
@@ -113,6 +138,7 @@ it('an issued quote is ordered under the number of the customer', async () => {
   await status('Ordered');
   await status('Unpaid');
   await expect.poll(() => fact(/^PO number$/).innerText()).toBe('PO 4711');
+  await expect.poll(() => fact(/^Required by$/).innerText()).toBe(REQUIRED);
   await expect.poll(() => fact(/^Work order$/).innerText()).toMatch(/\d/);
   expect(
     await fact(/^Work order$/)
@@ -177,7 +203,7 @@ it('an order is invoiced, with the day by which it is due, and paid', async () =
       .getByRole('link')
       .getAttribute('href'),
   ).toMatch(/\/documents\/tax-invoice$/);
-  await field('Invoice due').waitFor();
+  await field('Invoice due').first().waitFor();
   await choose('Mark as paid');
   await status('Paid');
   await dana.look('life-paid');
@@ -236,9 +262,6 @@ it('the documents of the workshop are there with the invoice, and any of the eig
     .waitFor();
   await dana.look('life-production-labels');
   await expectAccessible(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect.poll(() => page.getByRole('button', { name: 'Other documents' }).count()).toBe(0);
-  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Other documents' }).click();
   expect(await page.getByRole('menuitem').count()).toBe(8);
   expect(await page.getByRole('menuitem', { disabled: true }).count()).toBe(0);

@@ -1,4 +1,5 @@
 import type { Address, Customer } from '@kerf/contract';
+import { addressLines } from '@kerf/documents';
 import { LANGUAGES } from '@kerf/quoting';
 import { Icon } from '@kerf/ui/icon';
 import { mdiPencilOutline } from '@mdi/js';
@@ -26,21 +27,11 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   </Box>
 );
 
-/** An address in lines, its country in the reader's language. */
+/** An address in lines as documents write it, its country in the reader's language. */
 const useAddressText = () => {
   const { i18n } = useTranslation();
-  const regions = new Intl.DisplayNames(i18n.language, { type: 'region' });
-  const country = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code);
-  return (address: Address): string =>
-    [
-      address.line1,
-      address.line2,
-      [address.postcode, address.city].filter((text) => text !== '').join(' '),
-      address.state,
-      country(address.country),
-    ]
-      .filter((text) => text !== '')
-      .join('\n');
+  const { country } = useSession().organisation;
+  return (address: Address): string => addressLines(address, i18n.language, country).join('\n');
 };
 
 const AddressLines = ({ customer }: { customer: Customer }) => {

@@ -36,6 +36,7 @@ import { AutosaveText } from './autosave-text.tsx';
 import { CustomerPicker } from './customer-picker.tsx';
 import { HeaderFact } from './header-fact.tsx';
 import { MoneyChips } from './money-chips.tsx';
+import { RequiredDate } from './required-date.tsx';
 import { TaxRate } from './tax-rate.tsx';
 
 const NotesDialog = lazy(async () => ({ default: (await import('../../part/fields/notes-dialog.tsx')).NotesDialog }));
@@ -248,6 +249,7 @@ export const QuoteHeader = ({ quote, items, calculation }: QuoteHeaderProps) => 
         <HelpTip topic="expiryDate">
           <ExpiryDate quote={quote} />
         </HelpTip>
+        <RequiredDate quote={quote} />
         <OrderFields quote={quote} />
       </Box>
       <Box sx={peopleSx}>

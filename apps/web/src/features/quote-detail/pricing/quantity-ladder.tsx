@@ -2,7 +2,7 @@ import { serverMessage } from '@kerf/client/failure';
 import { MOST_LADDER_QUANTITIES, type QuantityLadderPrices, type Quote, type QuoteItem, routes } from '@kerf/contract';
 import { formatNumber } from '@kerf/i18n/formats';
 import { readWholeNumber } from '@kerf/i18n/read-number';
-import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY, QUOTE_STATUS_TABLE } from '@kerf/quoting';
+import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY, proposedBreaks, QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import { Icon } from '@kerf/ui/icon';
 import { mdiPlus } from '@mdi/js';
 import Alert from '@mui/material/Alert';
@@ -74,12 +74,15 @@ const AddQuantity = ({ item, onAdd }: { item: QuoteItem; onAdd: (quantity: numbe
 export const QuantityLadder = ({ quote, item }: { quote: Quote; item: QuoteItem }) => {
   const { t } = useTranslation('pricing');
   const { t: tPrices } = useTranslation('quote-prices');
+  const locale = useLocale();
   const { changeItem } = useQuoteEditor();
   const { data: ladder = none, error, isFetching } = useLadder(item);
   const isLocked = quote.isDeleted || !QUOTE_STATUS_TABLE[quote.status].isHeaderEditable;
   const { quantities, isOnDocument } = item.quantityLadder;
   const keep = (next: Partial<QuoteItem['quantityLadder']>) =>
     changeItem(item, { quantityLadder: { quantities, isOnDocument, ...next } });
+  const add = (more: readonly number[]) => keep({ quantities: [...quantities, ...more].toSorted((a, b) => a - b) });
+  const proposed = proposedBreaks({ quantity: item.quantity, quantities }, MOST_LADDER_QUANTITIES);
   return (
     <Stack spacing={2}>
       <Typography variant="body2" color="textSecondary">
@@ -95,10 +98,14 @@ export const QuantityLadder = ({ quote, item }: { quote: Quote; item: QuoteItem 
       />
       {error === null ? null : <Alert severity="error">{serverMessage(error) ?? t('ladder.failed')}</Alert>}
       {isLocked || quantities.length >= MOST_LADDER_QUANTITIES ? null : (
-        <AddQuantity
-          item={item}
-          onAdd={(quantity) => keep({ quantities: [...quantities, quantity].toSorted((a, b) => a - b) })}
-        />
+        <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
+          <AddQuantity item={item} onAdd={(quantity) => add([quantity])} />
+          {proposed.length === 0 ? null : (
+            <Button onClick={() => add(proposed)}>
+              {t('ladder.addUsual', { quantities: proposed.map((one) => formatNumber(one, locale)).join(', ') })}
+            </Button>
+          )}
+        </Stack>
       )}
       <FormControlLabel
         disabled={isLocked || quantities.length === 0}

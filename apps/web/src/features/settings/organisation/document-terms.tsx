@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormRichText } from './form-rich-text.tsx';
@@ -22,15 +22,19 @@ const KINDS = Object.keys(TERMS) as readonly Kind[];
 /** The terms of one document at a time, which are chosen above them. */
 export const DocumentTerms = ({ control }: { readonly control: Control<OrganisationValues> }) => {
   const { t } = useTranslation(['settings', 'documents']);
+  const choiceId = useId();
   const [kind, setKind] = useState<Kind>('quote');
   const { field, hint } = TERMS[kind];
   return (
     <Stack spacing={1}>
+      <Typography variant="caption" color="textSecondary" id={choiceId}>
+        {t('documentTerms.choose')}
+      </Typography>
       <ToggleButtonGroup
         exclusive
         size="small"
         color="primary"
-        aria-label={t('documentTerms.choose')}
+        aria-labelledby={choiceId}
         value={kind}
         onChange={(_event, chosen: Kind | null) => {
           if (chosen !== null) setKind(chosen);
