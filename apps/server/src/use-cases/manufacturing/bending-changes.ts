@@ -7,7 +7,8 @@ export const BENDING = { entityType: 'folding', subject: 'Bending' } as const;
 const FIGURES = ['isImperial', 'brakeLengthMm', 'brakeForceKilonewtons', 'punchWidthMm', 'punchHeightMm'] as const;
 const LISTS = ['dies', 'tensileStrengths', 'samples'] as const;
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Rows as text; the database keeps their fields in an order of its own. */
+const textOf = (rows: readonly object[]): string => JSON.stringify(rows.map((row) => Object.entries(row).sort()));
 
 /** Figures as they are, of lists how many there are. */
 export const bendingChanges = (before: BendingSetup | null, after: NewBendingSetup): RecordedChange['changes'] => [
@@ -17,7 +18,7 @@ export const bendingChanges = (before: BendingSetup | null, after: NewBendingSet
       : [{ field, from: before?.[field] ?? null, to: after[field] ?? null }],
   ),
   ...LISTS.flatMap((field) =>
-    isSame(before?.[field] ?? [], after[field])
+    textOf(before?.[field] ?? []) === textOf(after[field])
       ? []
       : [{ field, from: before?.[field].length ?? 0, to: after[field].length }],
   ),
