@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
@@ -93,6 +96,70 @@ describe('3D models', () => {
     await page.getByText('Chosen for this part').waitFor();
     await page.getByText('1 × R 3.00 mm, 90.0°: K 0.500').waitFor();
     await dana.look('models-k-factor');
+  });
+});
+
+describe('a bracket, an assembly, a mitred tube and a casting', () => {
+  const tubes = (page: Page) => page.getByRole('dialog', { name: 'Upload tube models' });
+
+  it('become parts, but for the casting, of which it is told what it is', async () => {
+    const { page } = dana;
+    await page.goto(`${server.url}/quotes`);
+    await page.getByRole('button', { name: 'Create quote' }).first().click();
+    await page.getByText('No parts in this quote').waitFor();
+    await page.getByRole('button', { name: 'Add parts' }).first().click();
+    await page.getByRole('menuitem', { name: 'Upload 2D DXF or DWG' }).click();
+    await choose(page, 'Cutting technology', 'Fibre laser');
+    await choose(page, 'Material', 'Mild steel');
+    const files = ['bracket.step', 'pinned.step', 'casting.step'].map(model);
+    await dialog(page).locator('input[type=file][multiple]').setInputFiles(files);
+    await dialog(page).getByRole('list', { name: 'Sheets and tubes in bracket.step' }).waitFor();
+    await dialog(page).getByRole('list', { name: 'Sheets and tubes in pinned.step' }).waitFor();
+    await dialog(page)
+      .getByText(/Housing is a body without a wall of one thickness/)
+      .waitFor();
+    await dana.look('models-four');
+    await dialog(page).getByRole('button', { name: 'Add 3 files' }).click();
+    await page.getByText('2 file(s) added to quote').waitFor();
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('button', { name: 'Add parts' }).first().click();
+    await page.getByRole('menuitem', { name: 'Upload tube models' }).click();
+    const inPage = tubes(page).frameLocator('iframe');
+    await inPage.locator('input[type=file]').setInputFiles(model('post.step'));
+    await inPage.getByRole('list', { name: 'Parts in post.step' }).waitFor();
+    await inPage.getByRole('button', { name: 'Add 1 part' }).click();
+    await tubes(page).waitFor({ state: 'detached' });
+    await page.getByText('Parts (4)').waitFor();
+  });
+
+  it('stand in the quote with a picture each, on its page and in its PDF', async () => {
+    const { page } = dana;
+    await page.getByRole('button', { name: 'Add customer' }).click();
+    const customer = page.getByRole('dialog', { name: 'Add customer' });
+    await customer.getByLabel('Company name').fill('Harbour Cranes Ltd');
+    await customer.getByRole('button', { name: 'Add customer' }).click();
+    await page.getByText('Customer Harbour Cranes Ltd has been added').waitFor();
+    await page.getByRole('button', { name: 'Review quote' }).click();
+    await page.getByRole('button', { name: 'Mark as issued' }).click();
+    await page.getByText('Issued', { exact: true }).waitFor();
+    const opening = dana.context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Documents' }).click();
+    await page.getByRole('menuitem', { name: 'Quote' }).click();
+    const paper = await opening;
+    // Both brackets flat and as they are seen, the plate flat, the tube as it is seen.
+    await expect.poll(() => paper.locator('svg.document-picture').count()).toBe(6);
+    if (process.env.KERF_PICTURES !== undefined)
+      await paper.screenshot({ path: '.tmp/screenshots/models-document.png' });
+    const downloading = paper.waitForEvent('download');
+    await paper.getByRole('button', { name: 'Download PDF' }).click();
+    const path = join(mkdtempSync(join(tmpdir(), 'kerf-models-')), 'quote.pdf');
+    await (await downloading).saveAs(path);
+    expect(readFileSync(path).subarray(0, 5).toString('latin1')).toBe('%PDF-');
+    if (spawnSync('pdftotext', ['-v']).status === 0) {
+      const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
+      for (const word of ['Harbour Cranes Ltd', 'Bracket', 'Plate', 'Post']) expect(text).toContain(word);
+    }
+    await paper.close();
   });
 });
 

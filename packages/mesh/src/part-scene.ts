@@ -138,6 +138,33 @@ export const partScene = (solids: readonly Solid[], part: Pick<ModelPart, 'shape
   return { ...drawn, lines, folding, places, pins: pinsOf(part), way: headWay(part.shape, mesh) };
 };
 
+const turned = (from: Float32Array, first: number): Float32Array => {
+  const to = new Float32Array(from.length);
+  for (let i = 0; i < from.length; i += 3) for (let k = 0; k < 3; k += 1) to[i + k] = from[i + ((first + k) % 3)]!;
+  return to;
+};
+
+const extentAlong = (positions: Float32Array, axis: number): number => {
+  let [low, high] = [Infinity, -Infinity];
+  for (let i = axis; i < positions.length; i += 3) {
+    low = Math.min(low, positions[i]!);
+    high = Math.max(high, positions[i]!);
+  }
+  return high - low;
+};
+
+/** A part that does not unfold laid with its longest side to the right, as long things are drawn. */
+export const lyingScene = (scene: PartScene): PartScene => {
+  const { corners, lines } = scene;
+  const extents = [0, 1, 2].map((axis) => extentAlong(corners.positions, axis));
+  const first = extents.indexOf(Math.max(...extents));
+  return {
+    ...scene,
+    corners: { ...corners, positions: turned(corners.positions, first), normals: turned(corners.normals, first) },
+    lines: { ...lines, positions: turned(lines.positions, first) },
+  };
+};
+
 /** Twelve numbers for each place: where the directions x, y, z and the origin go at a share of the unfolding. */
 const motionsAt = ({ folding, places }: PartScene, share: number): Float64Array | null => {
   if (folding === null) return null;

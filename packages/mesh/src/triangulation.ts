@@ -9,6 +9,8 @@ export type PlanePoint = readonly [number, number];
 const next = (corner: number): number => (corner % 3 === 2 ? corner - 2 : corner + 1);
 const last = (corner: number): number => (corner % 3 === 0 ? corner + 2 : corner - 1);
 
+const MOST_EFFORT = 2_000_000;
+
 export class Triangulation {
   readonly #x: number[] = [];
   readonly #y: number[] = [];
@@ -23,6 +25,8 @@ export class Triangulation {
   readonly #wanted = new Map<string, number>();
   readonly #nearest: number;
   #from = 0;
+  /** Triangles that are still looked at: damaged faces, whose edges wind over each other, could be turned for ever. */
+  #effort = MOST_EFFORT;
 
   /** For points within a box. */
   constructor(low: PlanePoint, high: PlanePoint) {
@@ -199,7 +203,7 @@ export class Triangulation {
 
   #settle(corners: readonly number[]): void {
     const open = [...corners];
-    for (let guard = 0; open.length > 0 && guard < 100_000; guard += 1) {
+    for (; open.length > 0 && this.#effort > 0; this.#effort -= 1) {
       const corner = open.pop()!;
       if (this.#isDelaunay(corner) || !this.#isConvex(corner)) continue;
       const other = this.#across[corner]!;
@@ -214,6 +218,7 @@ export class Triangulation {
     const found = [start];
     let corner = start;
     while (found.length < this.#points.length) {
+      this.#effort -= 1;
       const over = this.#across[next(corner)]!;
       if (over < 0) break;
       corner = next(over);
@@ -293,7 +298,7 @@ export class Triangulation {
   }
 
   #turnAway(ends: (readonly [number, number])[], from: number, to: number): boolean {
-    for (let guard = 0; ends.length > 0 && guard < 50_000; guard += 1) {
+    for (; ends.length > 0 && this.#effort > 0; this.#effort -= 1) {
       const [a, b] = ends.shift()!;
       const at = this.#cornerOver(a, b);
       if (at === null) continue;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readModel } from '@kerf/model-files';
 import { understandModel } from '@kerf/unfold';
 import { describe, expect, it } from 'vitest';
-import { outlineOf, type PartScene, paintScene, partScene } from '../src/index.ts';
+import { lyingScene, outlineOf, type PartScene, paintScene, partScene } from '../src/index.ts';
 
 /** A cube of 10 mm as a scene: two triangles a side, and its twelve edges. */
 const cube = (): PartScene => {
@@ -50,10 +50,10 @@ const segmentsOf = (d: string): Segment[] => {
 
 const lengthOf = ([x, y, u, v]: Segment): number => Math.hypot(u - x, v - y);
 
-const outlinesOf = (name: string) => {
+const scenesOf = (name: string) => {
   const read = readModel(readFileSync(new URL(`../../../fixtures/models/${name}`, import.meta.url)));
   if (!read.ok) throw new Error(read.refusal.code);
-  return understandModel(read.value).map((part) => drawn(partScene(read.value.solids, part)));
+  return understandModel(read.value).map((part) => partScene(read.value.solids, part));
 };
 
 describe('the outline of a part', () => {
@@ -68,10 +68,20 @@ describe('the outline of a part', () => {
     expect(total / mean).toBeLessThan(9.3);
   });
 
+  it('of a long part is as wide as its box once the part lies', () => {
+    const widths = (lies: boolean) => {
+      const [tube] = scenesOf('post.step');
+      const xs = segmentsOf(drawn(lies ? lyingScene(tube!) : tube!)!.d).flatMap(([x, , u]) => [x, u]);
+      return Math.max(...xs) - Math.min(...xs);
+    };
+    expect(widths(false)).toBeLessThan(150);
+    expect(widths(true)).toBeGreaterThan(550);
+  });
+
   it.each(['bracket.step', 'frame.step', 'post.step'])(
     'of %s lies in its box and is short enough to be kept',
     (name) => {
-      for (const outline of outlinesOf(name)) {
+      for (const outline of scenesOf(name).map(drawn)) {
         const numbers = segmentsOf(outline!.d).flat();
         expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);
         expect(Math.max(...numbers)).toBeLessThanOrEqual(640);

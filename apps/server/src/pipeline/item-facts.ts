@@ -52,6 +52,8 @@ const bendFacts = z.object({
         radius: z.number().nullable().default(null),
         pathIds: z.array(z.string()).readonly(),
         position: z.object({ x: mm, y: mm }),
+        /** Not there for a part that was read before it was known. */
+        direction: z.number().int().exactOptional(),
       }),
     )
     .readonly(),

@@ -15,6 +15,8 @@ export type BendPlan = {
   /** Of each fold, kN. */
   readonly forces: readonly (number | null)[];
   readonly order: OrderFound | null;
+  /** How often the tools are set up: null where the drawing does not say how each fold is bent. */
+  readonly setUps: number | null;
 };
 
 const punchOf = (setup: BendingSetup | null): Punch | null => {
@@ -38,6 +40,22 @@ const orderOf = ({ lines, sections }: BendFacts, thicknessMm: number, punch: Pun
   return lines.length < 2 || folds.length < lines.length ? null : findBendOrder(folds, sections, punch);
 };
 
+/** Radii no further apart are bent with one punch, mm. */
+const SAME_PUNCH_MM = 0.1;
+
+/**
+ * Tools are set up for each inside radius, and for each direction: folds across those that are bent already need tools that fit between
+ * their flanges.
+ */
+const setUpsOf = ({ lines }: BendFacts, thicknessMm: number): number | null => {
+  const tools = lines.map((line) =>
+    line.direction === undefined || line.angle === null || !isStroke(line, thicknessMm)
+      ? null
+      : `${line.direction} ${line.radius === null ? '' : Math.round(line.radius / SAME_PUNCH_MM)}`,
+  );
+  return tools.length === 0 || tools.includes(null) ? null : new Set(tools).size;
+};
+
 /** What bending a part of a material and thickness takes. */
 export const bendPlanOf = (
   bends: BendFacts,
@@ -57,5 +75,6 @@ export const bendPlanOf = (
     ...{ thicknessMm, die, openingMm, forces },
     forceKilonewtons: known.length === 0 ? null : Math.max(...known),
     order: orderOf(bends, thicknessMm, punchOf(setup)),
+    setUps: setUpsOf(bends, thicknessMm),
   };
 };

@@ -20,6 +20,8 @@ export type BendLine = {
   readonly radius: number | null;
   readonly pathIds: readonly string[];
   readonly position: Point;
+  /** Number of its direction among those of the part: folds of one direction are bent with the same length of tools. */
+  readonly direction: number;
 };
 
 export type BendSection = {
@@ -135,13 +137,15 @@ const inOrder = (folds: readonly NotedFold[]): NotedFold[] => {
 export function bendFactsOf(drawing: Pick<Drawing, 'paths' | 'partOuterPathIds' | 'texts'>): BendFacts {
   const folds = inOrder(notedFolds(drawing).folds);
   if (folds.length === 0) return NO_BENDS;
+  const groups = groupsOf(folds);
   const lines = folds.map(
-    ({ lengthMm, spanMm, note, pathIds, start, end }): BendLine => ({
+    ({ lengthMm, spanMm, note, pathIds, start, end }, place): BendLine => ({
       ...{ lengthMm, spanMm, pathIds },
       angle: note?.angle ?? null,
       side: note?.side ?? null,
       radius: note?.radius ?? null,
       position: pointOf((start.x + end.x) / 2, (start.y + end.y) / 2),
+      direction: groups.findIndex((group) => group.includes(place)),
     }),
   );
   const [outerId, ...others] = drawing.partOuterPathIds;
@@ -149,7 +153,7 @@ export function bendFactsOf(drawing: Pick<Drawing, 'paths' | 'partOuterPathIds' 
   if (outer === undefined || others.length > 0 || !isContour(outer) || folds.length > MOST_FOLDS)
     return { lines, sections: [] };
   const sections: BendSection[] = [];
-  for (const section of groupsOf(folds).flatMap((group) => sectionsOfGroup(folds, group, outer))) {
+  for (const section of groups.flatMap((group) => sectionsOfGroup(folds, group, outer))) {
     if (sections.length < MOST_SECTIONS && !sections.some((one) => isSame(one, section))) sections.push(section);
   }
   return { lines, sections };

@@ -1,4 +1,4 @@
-import { type Outline, outlineOf, paintScene, partScene, pictureOf } from '@kerf/mesh';
+import { lyingScene, type Outline, outlineOf, paintScene, partScene, pictureOf } from '@kerf/mesh';
 import type { ModelPart, Solid } from '@kerf/unfold';
 import { pngOf } from '../png.ts';
 
@@ -11,7 +11,8 @@ type ModelPictures = { readonly png: string; readonly outline: Outline | null };
 
 export const modelPictures = (solids: readonly Solid[], part: ModelPart, place: number): ModelPictures | null => {
   if (place >= MOST_PICTURES) return null;
-  const scene = partScene(solids, part);
+  const drawn = partScene(solids, part);
+  const scene = part.shape.kind === 'tube' ? lyingScene(drawn) : drawn;
   const painted = paintScene(scene, SIZE.width, SIZE.height);
   const png = pngOf(pictureOf(painted)).toString('base64');
   return { png, outline: part.shape.kind === 'flat' ? null : outlineOf(scene, painted) };

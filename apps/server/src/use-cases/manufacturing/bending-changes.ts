@@ -9,6 +9,9 @@ const LISTS = ['dies', 'tensileStrengths', 'samples'] as const;
 
 type Entry = BendingSetup[(typeof LISTS)[number]][number];
 
+/** An entry as text; the database keeps its fields in an order of its own. */
+const keyOf = (entry: Entry): string => JSON.stringify(Object.entries(entry).sort());
+
 /** Entries that a change of a list tells by themselves; of more it tells how many there are. */
 const MOST_TOLD = 4;
 
@@ -23,8 +26,8 @@ const entryText = (entry: Entry): string => {
 
 /** The entries of one list that the other lacks. */
 const lackedBy = (others: readonly Entry[], entries: readonly Entry[]): readonly Entry[] => {
-  const known = new Set(others.map((entry) => JSON.stringify(entry)));
-  return entries.filter((entry) => !known.has(JSON.stringify(entry)));
+  const known = new Set(others.map(keyOf));
+  return entries.filter((entry) => !known.has(keyOf(entry)));
 };
 
 const listChange = (

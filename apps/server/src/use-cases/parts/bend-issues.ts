@@ -112,12 +112,13 @@ export const bendPlanOn = (
 ): QuoteItemWire['bendPlan'] => {
   const plan = planOf(item, facts, setup);
   if (plan === null) return null;
-  const { die, forceKilonewtons, order, openingMm } = plan;
+  const { die, forceKilonewtons, order, openingMm, setUps } = plan;
   return {
     dieWidth: shown(openingMm),
     isOwnDie: die !== null,
     force: forceKilonewtons === null ? null : Number(forceKilonewtons.toFixed(1)),
     order: order?.ok === true ? order.order.map((fold) => fold + 1) : null,
     turns: order?.ok === true ? order.turns : null,
+    setUps,
   };
 };

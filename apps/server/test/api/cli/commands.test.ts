@@ -256,6 +256,7 @@ describe('kerf nest', () => {
 
 describe('kerf price', () => {
   const settings = ['--material', 'Mild steel', '--thickness', '3', '--quantity', '10'];
+  const ofModel = ['--material', 'Mild steel', '--thickness', '2', '--quantity', '1'];
 
   it('prints a table for people and, with --json, prices whose trace ends with them', async () => {
     const table = await kerf('price', at('plate.dxf'), ...settings);
@@ -359,6 +360,19 @@ describe('kerf price', () => {
     expectMessage(await kerf(...other, '--currency', 'USD'), /is in EUR; leave --currency USD out/);
     expectMessage(await kerf(...other, '--units', 'imperial'), /is in metric; leave --units imperial out/);
     expectMessage(await kerf(...other, '--power', '77'), /--power is one of [\d., ]+ kW, not '77'/);
+    const brake = { brakeLengthMm: null, brakeForceKilonewtons: null, punchWidthMm: null, punchHeightMm: null };
+    const bend = { materialName: null, thicknessMm: 2, insideRadiusMm: 3, angleDegrees: 90 };
+    const samples = [{ ...bend, kFactor: 1, allowanceMm: null, deductionMm: null }];
+    const bending = { isImperial: false, ...brake, dies: [], tensileStrengths: [], samples };
+    writeFileSync(at('bends.json'), JSON.stringify({ ...JSON.parse(String(exported.body)), bending }));
+    const massBy = async (setup: string): Promise<number> => {
+      const bracket = join(root, 'fixtures', 'models', 'bracket.step');
+      const priced = await kerf('price', bracket, ...ofModel, '--setup', at(setup), '--json');
+      return JSON.parse(priced.output).parts[0].massKg;
+    };
+    // Flanges of 35 mm twice, and a bend of 90° about 3 mm in 2 mm: K 1 by the bend table, else 0.44.
+    const widthAt = (k: number) => 70 + (Math.PI / 2) * (3 + 2 * k);
+    expect((await massBy('bends.json')) / (await massBy('setup.json'))).toBeCloseTo(widthAt(1) / widthAt(0.44), 4);
   });
 });
 

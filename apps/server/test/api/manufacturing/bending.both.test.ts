@@ -63,6 +63,20 @@ describe(`measured bends and the press brake on ${testDatabaseKind}`, () => {
     expect((await save(desk, { ...before, brakeForce: 800 })).problem.code).toBe('VERSION_CONFLICT');
   });
 
+  it('leave each change in the history of the set-up, and sent again as they are none', async () => {
+    const shop = await openDesk(await test.shop('Third Bending Ltd'));
+    const first = await save(shop, { brakeLength: 2500, samples: [{ ...sample, kFactor: 0.4 }] });
+    const second = await save(shop, { ...first.value, brakeForce: 800 });
+    await save(shop, second.value);
+    const query = { entityType: 'folding' as const };
+    const { value } = await shop.worker.call(routes.manufacturing.setupChanges, { ...of(shop), query });
+    const told = value.changes.filter(({ subject }) => subject === 'Bending');
+    expect(told.map(({ action, changes }) => [action, ...changes.map(({ field, to }) => [field, to])])).toEqual([
+      ['changed', ['brakeForceKilonewtons', 800]],
+      ['added', ['isImperial', false], ['brakeLengthMm', 2500], ['samples', 1]],
+    ]);
+  });
+
   it('are refused without a figure, with several, twice, or with a K-factor that no bend has', async () => {
     const refused = async (samples: readonly object[]) =>
       Object.keys((await save(desk, { samples })).problem.errors ?? {});

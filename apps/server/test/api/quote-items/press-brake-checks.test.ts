@@ -64,7 +64,7 @@ describe('a folded part on the press brake of the shop', () => {
     const { read } = await upload(channel(60, 40, 1000, UP));
     const { codes, plan } = await read();
     expect(codes).toEqual([]);
-    expect(plan).toMatchObject({ isOwnDie: false, force: null, order: [1, 2], turns: 0 });
+    expect(plan).toMatchObject({ isOwnDie: false, force: null, order: [1, 2], turns: 0, setUps: 1 });
   });
 
   it('has a die by its thickness, a force by its material, and tells what is over', async () => {

@@ -18,6 +18,7 @@ export const BendPlan = ({ item }: { item: QuoteItem }) => {
       ...(plan.force === null ? [] : [t('bends.plan.force', { force: formatNumber(plan.force, locale, 0) })]),
     ].join(' · '),
     ...(plan.order === null ? [] : [t('bends.plan.order', { order: plan.order.join(' – ') })]),
+    ...(plan.setUps === null ? [] : [t('bends.plan.setUps', { count: plan.setUps })]),
     ...(plan.turns === null || plan.turns === 0 ? [] : [t('bends.plan.turns', { count: plan.turns })]),
   ];
   return (
