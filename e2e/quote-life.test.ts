@@ -133,9 +133,12 @@ it('an issued quote is ordered under the number of the customer', async () => {
   await dialog().waitFor({ state: 'detached' });
   await status('Issued');
   await button('Mark as ordered').click();
+  await dialog().getByLabel('Send the parts to the customer’s part library').check();
   await dialog().getByLabel('PO number').fill('PO 4711');
+  await dana.look('life-order');
   await dana.page.keyboard.press('Enter');
   await status('Ordered');
+  await dana.page.getByText('All parts sent to the Part Library').waitFor();
   await status('Unpaid');
   await expect.poll(() => fact(/^PO number$/).innerText()).toBe('PO 4711');
   await expect.poll(() => fact(/^Required by$/).innerText()).toBe(REQUIRED);
@@ -306,5 +309,31 @@ it('the timeline tells what was done, newest first', async () => {
     expect(told).toContain(one);
   await expectAccessible(dana.page);
   await dana.look('life-timeline');
+});
+
+it('a part of the order is taken from the library into the next quote, and priced', async () => {
+  const { page } = dana;
+  await page.keyboard.press('Escape');
+  await page.goto(`${server.url}/quotes`);
+  await button('Create quote').first().click();
+  await page.getByText('No parts in this quote').waitFor();
+  await page.getByRole('combobox', { name: 'Customer' }).click();
+  await page.getByRole('option', { name: 'Aldersyde Conveyors' }).click();
+  await button('Add parts').first().click();
+  await page.getByRole('menuitem', { name: 'Add from part library' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add parts from Part Library' });
+  const quantity = adding.getByRole('row').nth(1).getByRole('textbox');
+  await quantity.fill('4');
+  await adding.getByRole('button', { name: 'Add to quote (1)' }).waitFor();
+  await quantity.fill('');
+  await adding.getByRole('button', { name: 'Add to quote (0)' }).waitFor();
+  await quantity.fill('4');
+  await dana.look('life-library');
+  await expectAccessible(page);
+  await adding.getByRole('button', { name: 'Add to quote (1)' }).click();
+  await adding.waitFor({ state: 'detached' });
+  await page.getByText(/Line price \(4\)/).waitFor();
+  await expect.poll(() => button('Send to part library').count()).toBe(0);
+  await dana.look('life-from-library');
   expectNoFaults(dana);
 });

@@ -3,6 +3,7 @@ import app from '../../src/locales/en/app.json' with { type: 'json' };
 import doctor from '../../src/locales/en/drawing-doctor.json' with { type: 'json' };
 import library from '../../src/locales/en/part-library.json' with { type: 'json' };
 import quoteDetail from '../../src/locales/en/quote-detail.json' with { type: 'json' };
+import quickParts from '../../src/locales/en/quick-parts.json' with { type: 'json' };
 import quotesList from '../../src/locales/en/quotes-list.json' with { type: 'json' };
 
 /** Texts that the specification gives letter by letter. Spec: quotes §2, §4, §5, §8, quote parts §2, §5, §9. */
@@ -21,6 +22,10 @@ describe('texts of the specification', () => {
     ['list: unarchive failed', quotesList.unarchiveFailed, 'An error occurred unarchiving your quote'],
     ['list: duplicate failed', quotesList.duplicateFailed, 'An error occurred duplicating your quote'],
     ['list: create failed', quotesList.createFailed, 'An error occurred creating your quote'],
+    ['quick part: not saved', quickParts.submitFailed, 'An error occurred submitting your part'],
+    ['quick part: not loaded', quickParts.loadFailed, 'An error occurred loading QuickPart'],
+    ['quick part: not drawn', quickParts.renderFailed, 'There was an error rendering the part'],
+    ['quick part: not added', quickParts.addFailed, 'An error occurred adding Quick Part'],
     ['sources', Object.values(app.sources).join(), 'All,Internal,Web Store'],
     ['payment', Object.values(app.paymentStatuses).join(), 'Unpaid,Paid,Paid via Stripe'],
     ['export', Object.values(app.exportStatuses).join(), 'Error,Pending,Exported'],
