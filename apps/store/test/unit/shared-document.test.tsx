@@ -137,6 +137,7 @@ const document: DocumentData = {
       linePrice: 8,
       otherQuantities: [],
       picture: { viewBox: '0 0 10 10', paths: [{ d: 'M0 0L10 10', kind: 'Cutting' }] },
+      modelPicture: null,
     },
   ],
   totals: {

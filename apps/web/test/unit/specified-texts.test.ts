@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import app from '../../src/locales/en/app.json' with { type: 'json' };
 import doctor from '../../src/locales/en/drawing-doctor.json' with { type: 'json' };
 import library from '../../src/locales/en/part-library.json' with { type: 'json' };
-import quoteDetail from '../../src/locales/en/quote-detail.json' with { type: 'json' };
 import quickParts from '../../src/locales/en/quick-parts.json' with { type: 'json' };
+import quoteDetail from '../../src/locales/en/quote-detail.json' with { type: 'json' };
 import quotesList from '../../src/locales/en/quotes-list.json' with { type: 'json' };
 
 /** Texts that the specification gives letter by letter. Spec: quotes §2, §4, §5, §8, quote parts §2, §5, §9. */
