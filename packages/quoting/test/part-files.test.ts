@@ -25,7 +25,7 @@ const plan = (metadata: Readonly<Record<string, boolean>>) =>
   });
 
 const { drawingFile } = PART_FILES;
-/** A source that is not there yet, as its row would be. */
+/** A source of models as a plan has it that lets fewer go at once. */
 const model: PartFileKind = {
   source: 'unfold3d',
   mediaTypes: { '.step': 'model/step', '.stp': 'model/step' },
@@ -40,10 +40,25 @@ test('a 2D drawing is DXF or DWG of at most 20 MB, a hundred at once, in every p
   expect(drawingFile).toMatchObject({ maximumBytes: 20_000_000, filesAtOnce: 100, planFeature: null });
 });
 
-test('no ending is of two kinds, and each is in lower case with its dot', () => {
-  const endings = endingsOf(PART_FILE_KINDS);
-  expect(new Set(endings).size).toBe(endings.length);
-  for (const ending of endings) expect(ending).toMatch(/^\.[a-z0-9]+$/);
+test('an ending is of one kind, but for those of models, which hold sheet and tube; each is in lower case with its dot', () => {
+  const sources = new Map<string, string[]>();
+  for (const { source, mediaTypes } of PART_FILE_KINDS)
+    for (const ending of Object.keys(mediaTypes)) sources.set(ending, [...(sources.get(ending) ?? []), source]);
+  const shared = [...sources].filter(([, of]) => of.length > 1);
+  expect(shared).toEqual([
+    ['.step', ['unfold3d', 'tube']],
+    ['.stp', ['unfold3d', 'tube']],
+  ]);
+  for (const ending of sources.keys()) expect(ending).toMatch(/^\.[a-z0-9]+$/);
+});
+
+test('an ending of two kinds is kept as the same either way', () => {
+  for (const ending of endingsOf(PART_FILE_KINDS)) {
+    const as = PART_FILE_KINDS.filter(({ mediaTypes }) => ending in mediaTypes).map((kind) =>
+      mediaTypeOf(`x${ending}`, kind),
+    );
+    expect(new Set(as).size).toBe(1);
+  }
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { PdfPageShown } from '@kerf/contract';
+import { bareFileName, PART_FILES } from '@kerf/quoting';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -42,7 +43,7 @@ export const PageTold = ({ shown, zones, file, offersQuickPart, onTake, onSelect
   const isScan = findings.some(({ code }) => code === 'PDF_SCANNED_PAGE');
   const [largest] = zones;
   const size = largest === undefined ? null : sizeOf(largest, shown);
-  const bare = file.name.replace(/\.pdf$/i, '');
+  const bare = bareFileName(file.name, PART_FILES.pdf);
   if (findings.length === 0) return null;
   return (
     <Stack spacing={1}>

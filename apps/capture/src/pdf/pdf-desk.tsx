@@ -1,6 +1,7 @@
 import { newId } from '@kerf/client/new-id';
 import type { PdfBox, PdfPageShown } from '@kerf/contract';
 import { countedText, filled } from '@kerf/i18n/filled';
+import { bareFileName, PART_FILES } from '@kerf/quoting';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -82,7 +83,7 @@ const useZoneCommands = ({ state, commands }: DeskProps, shown: PdfPageShown | u
       if (shown === undefined) return;
       const id = newId();
       const number = state.zones.filter(({ page }) => page === shown.page).length + 1;
-      const bare = state.file.name.replace(/\.pdf$/i, '');
+      const bare = bareFileName(state.file.name, PART_FILES.pdf);
       const zone = newZone(shown, box, id, number === 1 ? bare : filled(words.pdf.newName, { name: bare, number }));
       edit((zones) => [...zones, zone]);
       select(id);

@@ -1,4 +1,4 @@
-import { PART_FILES } from '@kerf/quoting';
+import { bareFileName, PART_FILES } from '@kerf/quoting';
 import { VisuallyHidden } from '@kerf/ui/visually-hidden';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -9,8 +9,6 @@ import { useCapture } from '../page/session.tsx';
 import { PdfDesk } from './pdf-desk.tsx';
 import { TypedSizes } from './typed-sizes.tsx';
 import { useBrought, usePdf } from './use-pdf.ts';
-
-const bareName = (fileName: string): string => fileName.replace(/\.pdf$/i, '');
 
 /** Extracts parts from the pages of a PDF: shown, corrected, and added to the quote. Spec: quote parts §2.7. */
 export const PdfPage = () => {
@@ -34,7 +32,12 @@ export const PdfPage = () => {
           <Alert severity="error" action={<Button onClick={() => read(state.file)}>{words.retry}</Button>}>
             {state.reason ?? words.pdf.failed}
           </Alert>
-          <TypedSizes name={bareName(state.file.name)} widthMm={null} heightMm={null} {...{ offersQuickPart }} />
+          <TypedSizes
+            name={bareFileName(state.file.name, PART_FILES.pdf)}
+            widthMm={null}
+            heightMm={null}
+            {...{ offersQuickPart }}
+          />
           <Button sx={{ alignSelf: 'start' }} onClick={forget}>
             {words.another}
           </Button>

@@ -1,10 +1,11 @@
 import { scaleInWords } from '@kerf/pdf-drawing';
+import { kindOfFile, PART_FILES } from '@kerf/quoting';
 import type { InspectPdfResult, PdfInspection } from '../pipeline/inspect-pdf.ts';
 import { table } from './command.ts';
 import { readEachFile } from './each-file.ts';
 
 /** Whether a file is a PDF by its name. */
-export const isPdfFile = (file: string): boolean => /\.pdf$/i.test(file);
+export const isPdfFile = (file: string): boolean => kindOfFile(file, [PART_FILES.pdf]) !== null;
 
 /** Has a worker look into each PDF. */
 export const inspectPdfs = (files: readonly string[]) =>

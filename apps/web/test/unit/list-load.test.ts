@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listLoad } from '../../src/features/part/list-load.ts';
+import { listLoad } from '../../src/page/list-load.ts';
 
 const reading = (data: unknown, isError = false) => {
   const asked: string[] = [];

@@ -1,3 +1,4 @@
+import { THICKNESS_TOLERANCE_MM } from '@kerf/units';
 import { DEFAULT_K_FACTOR } from '../tolerance.ts';
 
 /**
@@ -33,8 +34,8 @@ export type KFound = {
   readonly samples: readonly BendSample[];
 };
 
-/** Thicknesses are one within this. Spec: foundation §5, thickness match. */
-const SAME_THICKNESS_MM = 0.01;
+/** Thicknesses of a bend table are in mm, whatever the shop's units. */
+const SAME_THICKNESS_MM = THICKNESS_TOLERANCE_MM.metric;
 /** Radii and angles of models are exact, those of samples typed: within these they are one. */
 const SAME_RADIUS_MM = 0.05;
 const SAME_ANGLE = (0.5 * Math.PI) / 180;

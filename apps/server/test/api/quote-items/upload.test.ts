@@ -198,7 +198,7 @@ describe(`uploaded drawings on ${testDatabaseKind}`, () => {
     expect(await desk.items(quoteId)).toEqual([]);
   });
 
-  it('frees file names of folders and control characters, and text in pictures of code', async () => {
+  it('frees file names of folders, and text in pictures of code', async () => {
     const quoteId = await desk.create();
     const { value } = await desk.upload(quoteId, [
       { name: '../../etc/<script>alert(1)</script>.dxf', bytes: plateDxf(10, 10) },
@@ -206,6 +206,17 @@ describe(`uploaded drawings on ${testDatabaseKind}`, () => {
     const [item] = value.quoteItems;
     expect(item?.originalFileName).not.toMatch(/[<>/\\]/);
     expect(item?.name).not.toMatch(/[<>/\\]/);
+  });
+
+  it.each([
+    ['a sign that turns the reading direction', 'plate\u202efxd.dxf', 'platefxd'],
+    ['isolated text of another direction', '\u2067plate\u2069.dxf', 'plate'],
+    ['a bell and a tab', 'pl\u0007at\te.dxf', 'plate'],
+    ['a space of no width', 'pla\u200bte.dxf', 'plate'],
+  ])('takes %s from a file name', async (_, name, bare) => {
+    const quoteId = await desk.create();
+    const { value } = await desk.upload(quoteId, [{ name, bytes: plateDxf(10, 10) }]);
+    expect(value.quoteItems.map((item) => [item.name, item.originalFileName])).toEqual([[bare, `${bare}.dxf`]]);
   });
 
   it('finds a drawing again that was read before, with the same result', async () => {

@@ -10,6 +10,8 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listLoad } from '../../page/list-load.ts';
+import { ListLoadNote } from '../../page/list-load-note.tsx';
 import { useSession } from '../../session/session.tsx';
 import { taxRatesQuery } from '../editing/quote-data.ts';
 import { WideSection } from '../forms/wide-section.tsx';
@@ -56,12 +58,18 @@ const AddressLines = ({ customer }: { customer: Customer }) => {
   );
 };
 
+/** The tax rate that the customer has of their own, once the shop's rates have come. */
+export const OwnTaxRate = ({ taxRateId }: { taxRateId: string }) => {
+  const { t } = useTranslation('customers');
+  const { organisationId } = useSession().organisation;
+  const reading = useQuery(taxRatesQuery(organisationId));
+  if (reading.data === undefined) return <ListLoadNote load={listLoad([reading])} />;
+  return reading.data.find(({ id }) => id === taxRateId)?.displayName ?? t('details.empty');
+};
+
 const TermLines = ({ customer }: { customer: Customer }) => {
   const { t } = useTranslation('customers');
   const { t: tQuote } = useTranslation('quote-detail');
-  const { organisationId } = useSession().organisation;
-  const { data: rates } = useQuery(taxRatesQuery(organisationId));
-  const taxRate = rates?.find(({ id }) => id === customer.taxRateId)?.displayName;
   const language = LANGUAGES.find(({ locale }) => locale === customer.language)?.name;
   const { paymentTermsDays } = customer;
   return (
@@ -72,7 +80,7 @@ const TermLines = ({ customer }: { customer: Customer }) => {
         <Line label={tQuote('customer.buyerReference')}>{customer.buyerReference}</Line>
       )}
       <Line label={tQuote('customer.taxRate')}>
-        {customer.taxRateId === null ? tQuote('customer.sameTaxRate') : (taxRate ?? t('details.empty'))}
+        {customer.taxRateId === null ? tQuote('customer.sameTaxRate') : <OwnTaxRate taxRateId={customer.taxRateId} />}
       </Line>
       <Line label={tQuote('customer.paymentTerms')}>
         {paymentTermsDays === null ? tQuote('customer.sameLanguage') : t('details.days', { count: paymentTermsDays })}

@@ -16,6 +16,8 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { api, command } from '../../api/api.ts';
 import { countryChoices } from '../../i18n/names.ts';
+import { listLoad } from '../../page/list-load.ts';
+import { ListLoadNote } from '../../page/list-load-note.tsx';
 import { useSession } from '../../session/session.tsx';
 import { taxRatesQuery } from '../editing/quote-data.ts';
 import { CustomerPricingButton } from './customer-pricing.tsx';
@@ -166,10 +168,12 @@ const useSaving = ({ customer, onSaved, onClose }: CustomerDrawerProps, onNameTa
 const TermsFields = ({ control, customer }: { control: Control<CustomerForm>; customer: Customer | null }) => {
   const { t } = useTranslation('quote-detail');
   const { organisationId } = useSession().organisation;
-  const { data: rates = [] } = useQuery(taxRatesQuery(organisationId));
+  const reading = useQuery(taxRatesQuery(organisationId));
+  const { data: rates = [] } = reading;
   const offered = rates.filter((rate) => rate.active || rate.id === customer?.taxRateId);
   return (
     <>
+      <ListLoadNote load={listLoad([reading])} />
       <FormChoice
         control={control}
         name="taxRateId"

@@ -2,6 +2,7 @@ import type { Customer } from '@kerf/contract';
 import { LANGUAGES } from '@kerf/quoting';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { listLoad } from '../../page/list-load.ts';
 import { useSession } from '../../session/session.tsx';
 import { taxRatesQuery } from '../editing/quote-data.ts';
 import { SetUpHistory } from '../history/set-up-history.tsx';
@@ -28,7 +29,8 @@ const FIELDS = [
 export const CustomerHistory = ({ customer, onClose }: { customer: Customer; onClose: () => void }) => {
   const { t } = useTranslation('customers');
   const { organisationId } = useSession().organisation;
-  const { data: rates = [] } = useQuery(taxRatesQuery(organisationId));
+  const reading = useQuery(taxRatesQuery(organisationId));
+  const { data: rates = [] } = reading;
   const fieldLabel = (field: string): string => {
     const known = FIELDS.find((one) => one === field);
     return known === undefined ? field : t(`historyFields.${known}`);
@@ -48,6 +50,7 @@ export const CustomerHistory = ({ customer, onClose }: { customer: Customer; onC
       subject={customer.companyName}
       fieldLabel={fieldLabel}
       valueText={valueText}
+      names={listLoad([reading])}
       onClose={onClose}
     />
   );

@@ -15,6 +15,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
 import { thingName } from '../../i18n/thing-names.ts';
+import { type ListLoad, listLoad } from '../../page/list-load.ts';
+import { LoadFailed } from '../../page/load-failed.tsx';
 import { useLocale, useSession } from '../../session/session.tsx';
 import { figureText, toldChanges } from './history-figures.ts';
 
@@ -31,6 +33,8 @@ export type SetUpHistoryProps = {
   readonly fieldLabel: (field: string) => string;
   /** A value as the screen shows it; null where it has no words of its own. */
   readonly valueText?: (field: string, value: string | number | boolean) => string | null;
+  /** Lists that `valueText` names values by; the changes wait for them. */
+  readonly names?: ListLoad;
   readonly onClose: () => void;
 };
 
@@ -99,15 +103,15 @@ const Changes = (props: SetUpHistoryProps & { readonly changes: readonly SetupCh
   );
 };
 
-/** Who changed what of a thing and what belongs to it, when, from what to what. */
-export const SetUpHistory = (props: SetUpHistoryProps) => {
-  const { title, entityType, entityId, onClose } = props;
+/** The changes, a page at a time, once they and what names their values have come. */
+export const PagedChanges = (props: SetUpHistoryProps) => {
+  const { entityType, entityId, names } = props;
   const { t } = useTranslation('set-up');
   const { organisation } = useSession();
   const locale = useLocale();
   const [page, setPage] = useState({ number: 1, size: 10 });
   const { organisationId } = organisation;
-  const { data, isError } = useQuery({
+  const reading = useQuery({
     queryKey: ['set-up', organisationId, 'history', entityType, entityId, page],
     queryFn: ({ signal }) =>
       api(
@@ -125,13 +129,14 @@ export const SetUpHistory = (props: SetUpHistoryProps) => {
       ),
     placeholderData: (before) => before,
   });
+  const own = listLoad([reading]);
+  const load = own.state === 'ready' && names !== undefined ? names : own;
+  const { data } = reading;
   return (
-    <TitledDialog open title={title} onClose={onClose} maxWidth="md">
-      {isError ? <Typography role="alert">{t('history.failed')}</Typography> : null}
-      {data === undefined && !isError
-        ? [...Array(5).keys()].map((place) => <Skeleton key={place} height={40} />)
-        : null}
-      {data === undefined ? null : (
+    <>
+      {load.state === 'failed' ? <LoadFailed text={t('history.failed')} onRetry={load.again} /> : null}
+      {load.state === 'loading' ? [...Array(5).keys()].map((place) => <Skeleton key={place} height={40} />) : null}
+      {data === undefined || load.state !== 'ready' ? null : (
         <>
           <Changes {...props} changes={data.changes} />
           {data.totalCount > 10 ? (
@@ -146,6 +151,13 @@ export const SetUpHistory = (props: SetUpHistoryProps) => {
           ) : null}
         </>
       )}
-    </TitledDialog>
+    </>
   );
 };
+
+/** Who changed what of a thing and what belongs to it, when, from what to what. */
+export const SetUpHistory = (props: SetUpHistoryProps) => (
+  <TitledDialog open title={props.title} onClose={props.onClose} maxWidth="md">
+    <PagedChanges {...props} />
+  </TitledDialog>
+);

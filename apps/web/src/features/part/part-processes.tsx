@@ -10,12 +10,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ListLoad } from '../../page/list-load.ts';
+import { ListLoadNote } from '../../page/list-load-note.tsx';
 import { BoughtPieces, takesBoughtItems } from './bought-pieces.tsx';
 import { ChoiceField } from './fields/choice-field.tsx';
 import { NumberField } from './fields/number-field.tsx';
 import { SavedText } from './fields/saved-text.tsx';
-import type { ListLoad } from './list-load.ts';
-import { ListLoadNote } from './list-load-note.tsx';
 
 type Chosen = readonly QuoteItemSecondaryProcess[];
 

@@ -12,8 +12,8 @@ import {
   secondaryProcessesQuery,
   sheetsQuery,
 } from '../../api/set-up-data.ts';
+import { type ListLoad, listLoad } from '../../page/list-load.ts';
 import { useSession } from '../../session/session.tsx';
-import { type ListLoad, listLoad } from './list-load.ts';
 
 /** What parts can be made of and on, as the settings read it. */
 export type SetUp = {

@@ -1,6 +1,6 @@
-import { useQuestions } from '@kerf/ui/question-dialogs';
 import { ReasonedButton } from '@kerf/ui/reasoned-button';
 import { TitledDialog } from '@kerf/ui/titled-dialog';
+import { useLeaving } from '@kerf/ui/use-leaving';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
@@ -26,7 +26,6 @@ type NotesDialogProps = {
 /** Notes for the customer, the workshop and oneself; leaving with something typed asks first. Spec: quotes §5. */
 export const NotesDialog = ({ title, target, notes, isLocked, readOnly = [], onSave, onClose }: NotesDialogProps) => {
   const { t } = useTranslation('quote-detail');
-  const { saveBeforeClosing } = useQuestions();
   const [draft, setDraft] = useState<Notes>(notes);
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const changed = Object.fromEntries(
@@ -38,20 +37,15 @@ export const NotesDialog = ({ title, target, notes, isLocked, readOnly = [], onS
     if (isChanged) onSave(changed);
     onClose();
   };
-  const leave = async () => {
-    if (!isChanged) return onClose();
-    const answer = await saveBeforeClosing();
-    if (answer === 'save') save();
-    else if (answer === 'discard') onClose();
-  };
+  const leave = useLeaving({ isChanged, save, close: onClose });
   return (
     <TitledDialog
       open
       title={title}
-      onClose={() => void leave()}
+      onClose={leave}
       actions={
         <>
-          <Button color="secondary" onClick={() => void leave()}>
+          <Button color="secondary" onClick={leave}>
             {t('notes.cancel')}
           </Button>
           <ReasonedButton

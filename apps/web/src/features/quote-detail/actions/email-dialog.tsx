@@ -2,6 +2,7 @@ import { serverMessage } from '@kerf/client/failure';
 import { emailAddress, type LetterDocumentType, type Quote, routes } from '@kerf/contract';
 import type { CustomerDocumentType } from '@kerf/documents';
 import { forgetDraft, keepDraft, readDraft } from '@kerf/ui/form-draft';
+import { ReasonedButton } from '@kerf/ui/reasoned-button';
 import { snackbars } from '@kerf/ui/snackbars';
 import { TitledDialog } from '@kerf/ui/titled-dialog';
 import { useLeaving } from '@kerf/ui/use-leaving';
@@ -17,12 +18,12 @@ import { useTranslation } from 'react-i18next';
 import { command } from '../../../api/api.ts';
 import { membersQuery } from '../../../api/members.ts';
 import { useWordsIn } from '../../../i18n/use-words-in.ts';
+import { listLoad } from '../../../page/list-load.ts';
+import { ListLoadNote } from '../../../page/list-load-note.tsx';
 import { useSession } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../../editing/editor.tsx';
 import { customersQuery, knownQuote, type QuoteAddress } from '../../editing/quote-data.ts';
 import { useSaveFirst } from '../../editing/use-save-first.ts';
-import { listLoad } from '../../part/list-load.ts';
-import { ListLoadNote } from '../../part/list-load-note.tsx';
 import { emailFacts, filledTemplate, templateFor } from './email-words.ts';
 import { tellOfLetter } from './tell-of-letter.ts';
 
@@ -198,6 +199,19 @@ const TITLES = {
   'delivery-docket': 'actions.emailDeliveryDocket',
 } as const satisfies Record<LetterDocumentType, string>;
 
+type SendButtonProps = { readonly formId: string; readonly isValid: boolean; readonly isSending: boolean };
+
+/** Sends the letter; while something of it is missing or wrong it says so. */
+export const SendButton = ({ formId, isValid, isSending }: SendButtonProps) => {
+  const { t } = useTranslation('quote-detail');
+  const reason = isValid ? undefined : t('email.incomplete');
+  return (
+    <ReasonedButton type="submit" form={formId} variant="contained" reason={reason} loading={isSending}>
+      {t('email.send')}
+    </ReasonedButton>
+  );
+};
+
 type EmailDialogProps = {
   readonly quote: Quote;
   readonly brought: Brought;
@@ -219,9 +233,7 @@ export const EmailDialog = ({ quote, brought, onClose }: EmailDialogProps) => {
           <Button color="secondary" onClick={form.leave}>
             {t('notes.cancel')}
           </Button>
-          <Button type="submit" form={formId} variant="contained" disabled={!form.isValid} loading={form.isSending}>
-            {t('email.send')}
-          </Button>
+          <SendButton formId={formId} isValid={form.isValid} isSending={form.isSending} />
         </>
       }
     >

@@ -21,6 +21,8 @@ import { stackedTable } from '../pricing/stacked-table.ts';
 import { isReadOnly } from '../read-only.ts';
 import { MiscellaneousAdjustDialog } from './miscellaneous-adjust-dialog.tsx';
 import { MiscellaneousConflict } from './miscellaneous-conflict.tsx';
+import { MiscellaneousLoadNote } from './miscellaneous-load-note.tsx';
+import { useMiscellaneousLoad } from './use-miscellaneous.ts';
 
 const MiscellaneousNotes = lazy(async () => ({
   default: (await import('./miscellaneous-notes.tsx')).MiscellaneousNotes,
@@ -133,20 +135,24 @@ export const MiscellaneousReview = ({ quote, items, isDashed, canAdjust, held }:
   const { t } = useTranslation('quote-detail');
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const opened = items.find((item) => item.id === dialog?.id);
-  if (items.length === 0) return null;
+  const load = useMiscellaneousLoad(quote);
+  if (load.state === 'ready' && items.length === 0) return null;
   const close = () => setDialog(null);
   return (
     <Box component="section" aria-label={t('miscellaneous.title')} sx={{ mb: 2 }}>
       <Typography component="h2" variant="h2" sx={{ mb: 1 }}>
-        {t('miscellaneous.count', { count: items.length })}
+        {t('miscellaneous.count', { count: quote.numberOfMiscItems })}
       </Typography>
+      <MiscellaneousLoadNote load={load} />
       {items.map((item) => {
         const collision = held.get(miscellaneousTarget(item.id));
         return collision === undefined ? null : (
           <MiscellaneousConflict key={item.id} item={item} collision={collision} />
         );
       })}
-      <ReviewPages items={items} isDashed={isDashed} canAdjust={canAdjust} onOpen={setDialog} />
+      {load.state === 'ready' ? (
+        <ReviewPages items={items} isDashed={isDashed} canAdjust={canAdjust} onOpen={setDialog} />
+      ) : null}
       {opened !== undefined && dialog?.kind === 'notes' ? (
         <Suspense>
           <MiscellaneousNotes item={opened} isLocked={isReadOnly(quote)} onClose={close} />

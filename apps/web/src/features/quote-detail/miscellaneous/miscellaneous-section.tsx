@@ -25,8 +25,10 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../session/session.tsx';
 import { miscellaneousTarget } from '../../editing/miscellaneous-data.ts';
 import type { Collision } from '../../editing/save-queue.ts';
+import { MiscellaneousLoadNote } from './miscellaneous-load-note.tsx';
 import { MiscellaneousRow } from './miscellaneous-row.tsx';
 import { MiscellaneousToolbar } from './miscellaneous-toolbar.tsx';
+import { useMiscellaneousLoad } from './use-miscellaneous.ts';
 import { useMiscellaneousCommands } from './use-miscellaneous-commands.ts';
 
 type SectionProps = {
@@ -126,17 +128,20 @@ const List = ({ quote, items, isLocked, isDashed, held, addedId }: Omit<SectionP
 export const MiscellaneousSection = ({ onAdd, ...props }: SectionProps) => {
   const { t } = useTranslation('quote-detail');
   const { hasMiscellaneousItems } = useSession().features;
-  const { items, isLocked } = props;
-  if (items.length === 0 && !hasMiscellaneousItems) return null;
+  const { quote, items, isLocked } = props;
+  const load = useMiscellaneousLoad(quote);
+  const hasCome = load.state === 'ready';
+  if (hasCome && items.length === 0 && !hasMiscellaneousItems) return null;
   return (
     <Box component="section" aria-label={t('miscellaneous.title')} sx={{ mt: 3, mb: 1 }}>
       <Stack direction="row" useFlexGap spacing={1} sx={{ mb: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography component="h2" variant="h2" sx={{ flex: 1 }}>
-          {t('miscellaneous.count', { count: items.length })}
+          {t('miscellaneous.count', { count: hasCome ? items.length : quote.numberOfMiscItems })}
         </Typography>
         {isLocked || !hasMiscellaneousItems ? null : <AddButton onAdd={onAdd} />}
       </Stack>
-      {items.length === 0 ? (
+      <MiscellaneousLoadNote load={load} />
+      {!hasCome ? null : items.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
           {t('miscellaneous.empty')}
         </Typography>

@@ -1,6 +1,7 @@
 import type { MiscellaneousItem, Quote } from '@kerf/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import { type ListLoad, listLoad } from '../../../page/list-load.ts';
 import { useQuoteEditor } from '../../editing/editor.tsx';
 import { miscellaneousQuery, miscellaneousTarget, readMiscellaneousAgain } from '../../editing/miscellaneous-data.ts';
 import type { Saving } from '../../editing/use-editing.ts';
@@ -8,10 +9,21 @@ import { shownOrder } from './item-order.ts';
 
 const none: readonly MiscellaneousItem[] = [];
 
+const useReading = ({ numberOfMiscItems }: Quote) => {
+  const { address } = useQuoteEditor();
+  return useQuery({ ...miscellaneousQuery(address), enabled: numberOfMiscItems > 0 });
+};
+
+/** Whether the quote's miscellaneous items have come; those of a quote without any have. */
+export const useMiscellaneousLoad = (quote: Quote): ListLoad => {
+  const reading = useReading(quote);
+  return listLoad(quote.numberOfMiscItems > 0 ? [reading] : []);
+};
+
 /** The quote's miscellaneous items in their order, with what is typed on top; read again whenever the quote is another one. */
 export const useMiscellaneous = (quote: Quote, saving: Saving): readonly MiscellaneousItem[] => {
   const { address } = useQuoteEditor();
-  const { data: items = none } = useQuery({ ...miscellaneousQuery(address), enabled: quote.numberOfMiscItems > 0 });
+  const { data: items = none } = useReading(quote);
   const seen = useRef(quote.version);
   const { version, numberOfMiscItems } = quote;
   useEffect(() => {

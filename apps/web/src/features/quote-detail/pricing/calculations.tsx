@@ -1,29 +1,34 @@
 import { type KeptCalculation, type QuoteItem, routes } from '@kerf/contract';
 import { formatDateTime, formatMoney } from '@kerf/i18n/formats';
 import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
+import { type ListLoad, listLoad } from '../../../page/list-load.ts';
+import { LoadFailed } from '../../../page/load-failed.tsx';
 import { useSession } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../../editing/editor.tsx';
 
 const none: readonly KeptCalculation[] = [];
 
+type Calculations = { readonly calculations: readonly KeptCalculation[]; readonly load: ListLoad };
+
 /** A version and a price: while both are the same, so are the calculations. */
 type Calculated = Pick<QuoteItem, 'version' | 'linePrice'>;
 
 /** The calculations of the quote that are kept, newest first; read again when the quote's or the part's price is another. */
-export const useCalculations = ({ version, linePrice }: Calculated): readonly KeptCalculation[] => {
+export const useCalculations = ({ version, linePrice }: Calculated): Calculations => {
   const { address } = useQuoteEditor();
-  const { data = none } = useQuery({
+  const reading = useQuery({
     queryKey: ['calculations', address.organisationId, address.quoteId, version, linePrice],
     queryFn: ({ signal }) => api(routes.pricing.calculations, { params: address }, signal),
     staleTime: 0,
   });
-  return data;
+  return { calculations: reading.data ?? none, load: listLoad([reading]) };
 };
 
 /** The two calculations that are compared: the newest and the one before it, until others are chosen; null with only one. */
@@ -37,6 +42,13 @@ export const useComparedCalculations = (calculations: readonly KeptCalculation[]
 };
 
 type ComparedCalculations = ReturnType<typeof useComparedCalculations>;
+
+/** In place of calculations that have not come. */
+export const CalculationsNote = ({ load, height }: { load: ListLoad; height: number }) => {
+  const { t } = useTranslation('pricing');
+  if (load.state === 'loading') return <Skeleton variant="rounded" height={height} />;
+  return load.state === 'failed' ? <LoadFailed text={t('calculation.listFailed')} onRetry={load.again} /> : null;
+};
 
 type CalculationPairProps = {
   readonly calculations: readonly KeptCalculation[];

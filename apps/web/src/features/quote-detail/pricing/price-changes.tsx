@@ -1,15 +1,15 @@
 import { serverMessage } from '@kerf/client/failure';
 import { type QuoteItem, routes } from '@kerf/contract';
-import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
+import { LoadFailed } from '../../../page/load-failed.tsx';
 import { useQuoteEditor } from '../../editing/editor.tsx';
 import { unitsOf } from '../../part/set-up.ts';
-import { CalculationPair, useCalculations, useComparedCalculations } from './calculations.tsx';
+import { CalculationPair, CalculationsNote, useCalculations, useComparedCalculations } from './calculations.tsx';
 import { ChangesTable } from './changes-table.tsx';
 
 type Pair = { readonly fromCalculationId: string; readonly toCalculationId: string };
@@ -30,14 +30,17 @@ const useComparison = (item: QuoteItem, query: Pair | null) => {
 export const PriceChanges = ({ item }: { item: QuoteItem }) => {
   const { t } = useTranslation('pricing');
   const { ready } = useTranslation('price-steps', { useSuspense: false });
-  const calculations = useCalculations(item);
+  const { calculations, load } = useCalculations(item);
   const { pair, choose } = useComparedCalculations(calculations);
-  const { data: changes, error } = useComparison(item, pair);
+  const { data: changes, error, refetch } = useComparison(item, pair);
+  if (load.state !== 'ready') return <CalculationsNote load={load} height={200} />;
   if (pair === null) return <Typography color="textSecondary">{t('changes.none')}</Typography>;
   return (
     <Stack spacing={2}>
       <CalculationPair calculations={calculations} pair={pair} choose={choose} />
-      {error === null ? null : <Alert severity="error">{serverMessage(error) ?? t('changes.failed')}</Alert>}
+      {error === null ? null : (
+        <LoadFailed text={serverMessage(error) ?? t('changes.failed')} onRetry={() => void refetch()} />
+      )}
       {(changes === undefined || !ready) && error === null ? <Skeleton variant="rounded" height={200} /> : null}
       {changes === undefined || !ready ? null : <ChangesTable changes={changes} units={unitsOf(item)} />}
     </Stack>

@@ -1,15 +1,15 @@
 import { serverMessage } from '@kerf/client/failure';
 import { type QuoteItem, routes } from '@kerf/contract';
-import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
+import { LoadFailed } from '../../../page/load-failed.tsx';
 import { useQuoteEditor } from '../../editing/editor.tsx';
 import { unitsOf } from '../../part/set-up.ts';
-import { CalculationChoice, useCalculations } from './calculations.tsx';
+import { CalculationChoice, CalculationsNote, useCalculations } from './calculations.tsx';
 import { TraceTable } from './trace-table.tsx';
 
 /** The steps of the part's price, now or in an earlier calculation. */
@@ -18,12 +18,16 @@ export const PriceSteps = ({ item }: { item: QuoteItem }) => {
   const { t: tPricing } = useTranslation('pricing');
   const { ready } = useTranslation('price-steps', { useSuspense: false });
   const { address } = useQuoteEditor();
-  const calculations = useCalculations(item);
+  const { calculations, load } = useCalculations(item);
   const [chosen, choose] = useState<string | null>(null);
   const newest = calculations[0]?.calculationId ?? '';
   const isEarlier = chosen !== null && chosen !== newest && calculations.some((one) => one.calculationId === chosen);
   const params = { ...address, quoteItemId: item.id };
-  const { data: steps, error } = useQuery({
+  const {
+    data: steps,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['price-trace', address.organisationId, item.id, item.version, item.linePrice, isEarlier ? chosen : ''],
     queryFn: ({ signal }) =>
       isEarlier
@@ -34,6 +38,7 @@ export const PriceSteps = ({ item }: { item: QuoteItem }) => {
   });
   return (
     <>
+      {load.state === 'failed' ? <CalculationsNote load={load} height={0} /> : null}
       {calculations.length < 2 ? null : (
         <Stack direction="row" sx={{ mb: 1.5 }}>
           <CalculationChoice
@@ -44,7 +49,9 @@ export const PriceSteps = ({ item }: { item: QuoteItem }) => {
           />
         </Stack>
       )}
-      {error === null ? null : <Alert severity="error">{serverMessage(error) ?? t('trace.failed')}</Alert>}
+      {error === null ? null : (
+        <LoadFailed text={serverMessage(error) ?? t('trace.failed')} onRetry={() => void refetch()} />
+      )}
       {(steps === undefined || !ready) && error === null ? <Skeleton variant="rounded" height={320} /> : null}
       {steps === undefined || !ready ? null : <TraceTable steps={steps} units={unitsOf(item)} />}
     </>

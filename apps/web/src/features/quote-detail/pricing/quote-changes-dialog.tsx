@@ -1,15 +1,15 @@
 import { serverMessage } from '@kerf/client/failure';
 import { type Quote, routes } from '@kerf/contract';
 import { TitledDialog } from '@kerf/ui/titled-dialog';
-import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
+import { LoadFailed } from '../../../page/load-failed.tsx';
 import { useQuoteEditor } from '../../editing/editor.tsx';
-import { CalculationPair, useCalculations, useComparedCalculations } from './calculations.tsx';
+import { CalculationPair, CalculationsNote, useCalculations, useComparedCalculations } from './calculations.tsx';
 import { QuoteCausesTable, QuoteLinesTable } from './quote-changes-table.tsx';
 import { ShopFiguresTable } from './shop-figures-table.tsx';
 
@@ -18,13 +18,18 @@ const Changes = ({ pair }: { pair: { readonly fromCalculationId: string; readonl
   const { t: tPricing } = useTranslation('pricing');
   const { ready } = useTranslation('price-steps', { useSuspense: false });
   const { address } = useQuoteEditor();
-  const { data: changes, error } = useQuery({
+  const {
+    data: changes,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['quote-price-changes', address.organisationId, address.quoteId, pair],
     queryFn: ({ signal }) => api(routes.pricing.quotePriceChanges, { params: address, query: pair }, signal),
     staleTime: 0,
     retry: false,
   });
-  if (error !== null) return <Alert severity="error">{serverMessage(error) ?? tPricing('changes.failed')}</Alert>;
+  if (error !== null)
+    return <LoadFailed text={serverMessage(error) ?? tPricing('changes.failed')} onRetry={() => void refetch()} />;
   if (changes === undefined || !ready) return <Skeleton variant="rounded" height={240} />;
   if (changes.parts.length === 0 && Number(changes.difference) === 0)
     return <Typography color="textSecondary">{t('changes.same')}</Typography>;
@@ -57,11 +62,13 @@ const Changes = ({ pair }: { pair: { readonly fromCalculationId: string; readonl
 /** Why the price of the quote is another one than in an earlier calculation: by cause, and by part. */
 export const QuoteChangesDialog = ({ quote, onClose }: { quote: Quote; onClose: () => void }) => {
   const { t } = useTranslation('quote-prices');
-  const calculations = useCalculations(quote);
+  const { calculations, load } = useCalculations(quote);
   const { pair, choose } = useComparedCalculations(calculations);
   return (
     <TitledDialog open maxWidth="md" title={t('changes.title')} onClose={onClose}>
-      {pair === null ? (
+      {load.state !== 'ready' ? (
+        <CalculationsNote load={load} height={240} />
+      ) : pair === null ? (
         <Typography color="textSecondary">{t('changes.none')}</Typography>
       ) : (
         <Stack spacing={2}>

@@ -1,13 +1,12 @@
 import type { QuoteItem } from '@kerf/contract';
 import { dash, formatMoney, formatNumber } from '@kerf/i18n/formats';
 import { Icon } from '@kerf/ui/icon';
+import { ReasonedIconButton } from '@kerf/ui/reasoned-icon-button';
 import { mdiCalculatorVariantOutline, mdiNoteTextOutline, mdiPercentOutline, mdiViewGridOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../session/session.tsx';
@@ -26,31 +25,46 @@ export type ReviewRowProps = {
   readonly dialogs: PartDialogs;
 };
 
-const RowButtons = ({ item, isDashed, canAdjust, dialogs }: Omit<ReviewRowProps, 'setUp'>) => {
+/** What can be opened of a part; what is not there yet says why. */
+export const RowButtons = ({ item, isDashed, canAdjust, dialogs }: Omit<ReviewRowProps, 'setUp'>) => {
   const { t } = useTranslation('quote-detail');
   const buttons = [
     {
       dialog: 'price',
       icon: mdiCalculatorVariantOutline,
       label: t('prices.details'),
-      off: isDashed || item.linePrice === null,
+      reason: isDashed || item.linePrice === null ? t('prices.noPrice') : undefined,
     },
-    { dialog: 'nest', icon: mdiViewGridOutline, label: t('prices.nest'), off: isDashed || item.partsPerSheet === null },
+    {
+      dialog: 'nest',
+      icon: mdiViewGridOutline,
+      label: t('prices.nest'),
+      reason: isDashed || item.partsPerSheet === null ? t('prices.noNest') : undefined,
+    },
     ...(canAdjust
-      ? [{ dialog: 'adjust' as const, icon: mdiPercentOutline, label: t('review.columns.adjustment'), off: false }]
+      ? [
+          {
+            dialog: 'adjust' as const,
+            icon: mdiPercentOutline,
+            label: t('review.columns.adjustment'),
+            reason: undefined,
+          },
+        ]
       : []),
-    { dialog: 'notes', icon: mdiNoteTextOutline, label: t('part.notes'), off: false },
+    { dialog: 'notes', icon: mdiNoteTextOutline, label: t('part.notes'), reason: undefined },
   ] as const;
   return (
     <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
-      {buttons.map(({ dialog, icon, label, off }) => (
-        <Tooltip key={dialog} title={label}>
-          <span>
-            <IconButton aria-label={`${label}: ${item.name}`} disabled={off} onClick={() => dialogs.open(dialog, item)}>
-              <Icon path={icon} />
-            </IconButton>
-          </span>
-        </Tooltip>
+      {buttons.map(({ dialog, icon, label, reason }) => (
+        <ReasonedIconButton
+          key={dialog}
+          label={`${label}: ${item.name}`}
+          hint={label}
+          reason={reason}
+          onClick={() => dialogs.open(dialog, item)}
+        >
+          <Icon path={icon} />
+        </ReasonedIconButton>
       ))}
     </Stack>
   );

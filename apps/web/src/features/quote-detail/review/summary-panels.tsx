@@ -20,6 +20,7 @@ import { durationText, massUnit, shortLengthText } from '../../part/figures.ts';
 import { PriceBar } from '../../part/price-bar.tsx';
 import { useSetUp } from '../../part/set-up.ts';
 import { isUnpriced } from '../../quote-actions/at-fault.ts';
+import { useMiscellaneousLoad } from '../miscellaneous/use-miscellaneous.ts';
 import { materialRequirements } from '../mixed-nests/material-requirements.ts';
 import { NestsInPanel } from '../mixed-nests/nests-in-panel.tsx';
 import { priceRest } from '../parts/price-rest.ts';
@@ -125,7 +126,8 @@ const Rows = ({ rows }: { rows: readonly (readonly [string, string, boolean?])[]
 const SummaryPanel = ({ quote, items, miscellaneous, isDashed }: PanelsProps) => {
   const { t } = useTranslation('quote-detail');
   const { locale, defaultDrawingUnits } = useSession().organisation;
-  const seconds = isDashed ? null : totalTimeSeconds(items, miscellaneous);
+  const hasAll = useMiscellaneousLoad(quote).state === 'ready';
+  const seconds = isDashed || !hasAll ? null : totalTimeSeconds(items, miscellaneous);
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
   return (
     <Panel title={t('summary.title')}>
@@ -167,8 +169,9 @@ const restOf = (quote: Quote, items: readonly QuoteItem[]) =>
 const TotalsPanel = ({ quote, items, isDashed, onShowPart }: PanelsProps) => {
   const { t } = useTranslation('quote-detail');
   const { locale, organisationId } = useSession().organisation;
-  const { data: rates = [] } = useQuery(taxRatesQuery(organisationId));
-  const hasSeveralRates = rates.filter((rate) => rate.active).length > 1;
+  const { data: rates } = useQuery(taxRatesQuery(organisationId));
+  // Until the rates are known, the quote's own is written with all the decimals that one among several has.
+  const hasSeveralRates = rates === undefined || rates.filter((rate) => rate.active).length > 1;
   const price = (amount: number | null) => (isDashed ? dash : formatMoney(amount, quote.currencyCode, locale));
   const optional = [
     ['miscellaneous', quote.miscellaneousItemsTotalPrice],

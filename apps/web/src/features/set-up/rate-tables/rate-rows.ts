@@ -1,5 +1,5 @@
 import type { Rate, RateEntry } from '@kerf/contract';
-import { MM_PER_INCH } from '@kerf/units';
+import { MM_PER_INCH, thicknessMatches } from '@kerf/units';
 import type { Cells, CellValue } from '../grid/grid-columns.ts';
 import type { SavedRow, ShownRow } from '../grid/grid-draft.ts';
 import type { GridProblems, RowProblems } from '../grid/grid-problems.ts';
@@ -75,19 +75,15 @@ export const pointsOf = (rows: readonly ShownRow[]): readonly RatePoint[] =>
     })
     .sort((first, second) => first.thicknessMm - second.thicknessMm);
 
-/** Thicknesses this near are the same. Spec: foundation §5. */
-const toleranceMm = { metric: 0.01, imperial: 0.0001 * MM_PER_INCH } as const;
-const slackMm = 1e-9;
-
 /** Messages for rates whose thickness another rate in use has too. */
 export const repeatedThicknesses = (rows: readonly ShownRow[], message: string): GridProblems => {
   const points = pointsOf(rows);
   const imperial = new Set(rows.filter(({ cells }) => isImperialRow(cells)).map(({ id }) => id));
   const problems = new Map<string, RowProblems>();
   for (const [place, point] of points.entries()) {
-    const tolerance = toleranceMm[imperial.has(point.id) ? 'imperial' : 'metric'] + slackMm;
+    const units = imperial.has(point.id) ? 'imperial' : 'metric';
     const isTaken = [points[place - 1], points[place + 1]].some(
-      (other) => other !== undefined && Math.abs(other.thicknessMm - point.thicknessMm) <= tolerance,
+      (other) => other !== undefined && thicknessMatches(other.thicknessMm, point.thicknessMm, units),
     );
     if (isTaken) problems.set(point.id, { thickness: message });
   }

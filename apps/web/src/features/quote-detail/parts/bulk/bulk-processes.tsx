@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import type { ListLoad } from '../../../../page/list-load.ts';
+import { ListLoadNote } from '../../../../page/list-load-note.tsx';
 import { ChoiceField } from '../../../part/fields/choice-field.tsx';
-import type { ListLoad } from '../../../part/list-load.ts';
-import { ListLoadNote } from '../../../part/list-load-note.tsx';
 import { offeredProcesses, ProcessAmounts, waitsForAmount, withProcess } from '../../../part/part-processes.tsx';
 
 type Processes = readonly QuoteItemSecondaryProcess[];

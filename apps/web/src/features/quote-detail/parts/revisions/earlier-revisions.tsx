@@ -1,6 +1,5 @@
 import { type QuoteItem, type RouteResponse, routes } from '@kerf/contract';
 import { dash, formatMoney } from '@kerf/i18n/formats';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -10,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api/api.ts';
+import { LoadFailed } from '../../../../page/load-failed.tsx';
 import { useLocale, useSession } from '../../../../session/session.tsx';
 import { loadEarlier } from '../../../drawing-doctor/comparing/compare-calls.ts';
 import { loadDrawing } from '../../../drawing-doctor/session/drawing-calls.ts';
@@ -34,7 +34,7 @@ const Changes = ({ item, earlier }: { item: QuoteItem; earlier: Earlier }) => {
   const { t } = useTranslation('drawing-comparison');
   const { address } = useQuoteEditor();
   const params = { ...address, quoteItemId: item.id };
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: [...revisionsKey(address, item.id), earlier.id, item.version],
     queryFn: async ({ signal }) => {
       const [before, after] = await Promise.all([
@@ -44,7 +44,7 @@ const Changes = ({ item, earlier }: { item: QuoteItem; earlier: Earlier }) => {
       return { before, after: after.drawing };
     },
   });
-  if (isError) return <Alert severity="error">{t('failed')}</Alert>;
+  if (isError) return <LoadFailed text={t('failed')} onRetry={() => void refetch()} />;
   if (data === undefined) return <LinearProgress aria-label={t('loading')} />;
   return <RevisionChanges {...data} isImperial={item.isImperial} name={earlier.fileName} />;
 };
@@ -90,14 +90,10 @@ export const EarlierRevisions = ({ item }: { item: QuoteItem }) => {
     queryFn: ({ signal }) =>
       api(routes.comparisons.revisions, { params: { ...address, quoteItemId: item.id } }, signal),
   });
-  if (isError) {
-    return (
-      <Alert severity="error" action={<Button onClick={() => void refetch()}>{t('revisions.again')}</Button>}>
-        {t('revisions.notLoaded')}
-      </Alert>
-    );
-  }
-  if (data === undefined || data.length === 0) return null;
+  if (data === undefined && isError)
+    return <LoadFailed text={t('revisions.notLoaded')} onRetry={() => void refetch()} />;
+  if (data === undefined) return <LinearProgress aria-label={t('revisions.earlierLoading')} />;
+  if (data.length === 0) return null;
   return (
     <Box component="section" aria-label={t('revisions.earlier')} sx={{ mt: 3 }}>
       <Typography variant="subtitle1" component="h3">

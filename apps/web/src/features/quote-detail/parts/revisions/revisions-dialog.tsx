@@ -10,6 +10,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { LoadFailed } from '../../../../page/load-failed.tsx';
 import { PartsOfFile } from '../../../drawing-doctor/comparing/parts-of-file.tsx';
 import { loadDrawing } from '../../../drawing-doctor/session/drawing-calls.ts';
 import { useQuoteEditor } from '../../../editing/editor.tsx';
@@ -28,7 +29,7 @@ const ChosenDrawing = ({ item, choosing }: { item: QuoteItem; choosing: NewRevis
   const { t } = useTranslation(['part-table', 'quote-detail', 'drawing-comparison']);
   const { address } = useQuoteEditor();
   const { chosen, revision, setRevision } = choosing;
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: [...revisionsKey(address, item.id), 'now', item.version],
     queryFn: ({ signal }) => loadDrawing({ ...address, quoteItemId: item.id }, signal),
   });
@@ -38,7 +39,8 @@ const ChosenDrawing = ({ item, choosing }: { item: QuoteItem; choosing: NewRevis
       <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
         {t('revisions.fromTo', { before: item.originalFileName, after: chosen.file.name })}
       </Typography>
-      {isError ? <Alert severity="error">{t('drawing-comparison:failed')}</Alert> : null}
+      {isError ? <LoadFailed text={t('drawing-comparison:failed')} onRetry={() => void refetch()} /> : null}
+      {data === undefined && !isError ? <LinearProgress aria-label={t('drawing-comparison:loading')} /> : null}
       {data === undefined ? null : (
         <RevisionChanges
           before={data.drawing}

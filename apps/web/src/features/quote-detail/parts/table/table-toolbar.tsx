@@ -1,6 +1,8 @@
 import type { QuoteItem } from '@kerf/contract';
 import { Icon } from '@kerf/ui/icon';
 import { Later } from '@kerf/ui/later';
+import { ReasonedButton } from '@kerf/ui/reasoned-button';
+import { ReasonedIconButton } from '@kerf/ui/reasoned-icon-button';
 import { useSteady } from '@kerf/ui/use-steady';
 import {
   mdiArrowCollapseDown,
@@ -11,12 +13,9 @@ import {
   mdiRedo,
   mdiUndo,
 } from '@mdi/js';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import Tooltip from '@mui/material/Tooltip';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../../../part/fields/choice-field.tsx';
@@ -41,16 +40,12 @@ type TableToolbarProps = {
   readonly onHide: (hidden: readonly string[]) => void;
 };
 
-type Tool = { readonly label: string; readonly icon: string; readonly isOff: boolean; readonly run: () => void };
+type Tool = { readonly label: string; readonly icon: string; readonly reason: string | null; readonly run: () => void };
 
-const ToolButton = ({ label, icon, isOff, run }: Tool) => (
-  <Tooltip title={label}>
-    <span>
-      <IconButton size="small" aria-label={label} disabled={isOff} onClick={run}>
-        <Icon path={icon} />
-      </IconButton>
-    </span>
-  </Tooltip>
+const ToolButton = ({ label, icon, reason, run }: Tool) => (
+  <ReasonedIconButton size="small" label={label} reason={reason ?? undefined} onClick={run}>
+    <Icon path={icon} />
+  </ReasonedIconButton>
 );
 
 type EditToolsProps = Pick<GridOnScreen, 'canUndo' | 'canRedo' | 'undo' | 'redo'> &
@@ -63,24 +58,45 @@ type EditToolsProps = Pick<GridOnScreen, 'canUndo' | 'canRedo' | 'undo' | 'redo'
   };
 
 /** What is done to the selected rows; none of it is drawn anew while as many rows are selected elsewhere. */
-const EditTools = memo((props: EditToolsProps) => {
+export const EditTools = memo((props: EditToolsProps) => {
   const { canUndo, canRedo, undo, redo, fillDown, count, onBulkEdit, onDelete, onRevise } = props;
   const { t } = useTranslation(['set-up', 'quote-detail', 'part-table']);
+  const unselected = count === 0 ? t('part-table:tools.selectPart') : undefined;
   return (
     <>
-      <ToolButton label={t('grid.undo')} icon={mdiUndo} isOff={!canUndo} run={undo} />
-      <ToolButton label={t('grid.redo')} icon={mdiRedo} isOff={!canRedo} run={redo} />
-      <ToolButton label={t('grid.fillDown')} icon={mdiArrowCollapseDown} isOff={count < 2} run={fillDown} />
-      <Button size="small" disabled={count === 0} startIcon={<Icon path={mdiPencilOutline} />} onClick={onBulkEdit}>
+      <ToolButton
+        label={t('grid.undo')}
+        icon={mdiUndo}
+        reason={canUndo ? null : t('part-table:tools.nothingToUndo')}
+        run={undo}
+      />
+      <ToolButton
+        label={t('grid.redo')}
+        icon={mdiRedo}
+        reason={canRedo ? null : t('part-table:tools.nothingToRedo')}
+        run={redo}
+      />
+      <ToolButton
+        label={t('grid.fillDown')}
+        icon={mdiArrowCollapseDown}
+        reason={count < 2 ? t('part-table:tools.selectTwo') : null}
+        run={fillDown}
+      />
+      <ReasonedButton
+        size="small"
+        reason={unselected}
+        startIcon={<Icon path={mdiPencilOutline} />}
+        onClick={onBulkEdit}
+      >
         {t('part-table:bulkEdit', { count })}
-      </Button>
-      <Button size="small" disabled={count === 0} startIcon={<Icon path={mdiDeleteOutline} />} onClick={onDelete}>
+      </ReasonedButton>
+      <ReasonedButton size="small" reason={unselected} startIcon={<Icon path={mdiDeleteOutline} />} onClick={onDelete}>
         {t('part-table:delete', { count })}
-      </Button>
+      </ReasonedButton>
       <ToolButton
         label={t('part-table:revisions.action')}
         icon={mdiFileReplaceOutline}
-        isOff={count !== 1}
+        reason={count === 1 ? null : t('part-table:tools.selectOne')}
         run={onRevise}
       />
     </>
