@@ -185,6 +185,11 @@ export const quoteRefusalRows = {
     message: 'A drawing of these parts was edited; reading the file again would undo that.',
     recovery: 'Reset the drawing first, or keep the parts as they are.',
   },
+  FRAME_UNDECIDED: {
+    status: 422,
+    message: 'Nobody has said yet whether the outline around the others is a border or a part.',
+    recovery: 'Choose one of the two on the part, then separate its parts.',
+  },
   PARTS_READ_DIFFERENTLY: {
     status: 422,
     message: 'The file holds other parts than it did when it was added.',

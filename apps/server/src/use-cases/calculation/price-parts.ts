@@ -9,6 +9,7 @@ import { inSlices } from '../in-slices.ts';
 import type { RateMarks } from '../parts/item-prices.ts';
 import { massOf } from '../parts/mass.ts';
 import { type PartMessageCode, partMessage } from '../parts/part-messages.ts';
+import { undecidedFrame } from '../parts/undecided-frame.ts';
 import type { QuoteState } from '../quote-views/quote-state.ts';
 import type { Uses } from '../services.ts';
 import { loadDrawings, nestParts, type PartDrawing, type PartNest, type PartToNest } from './nest-parts.ts';
@@ -50,7 +51,8 @@ const readyParts = (state: QuoteState, drawings: ReadonlyMap<string, PartDrawing
   state.items.flatMap((item) => {
     const part = partSetup(item, state.setup);
     const drawing = drawings.get(item.drawingId ?? '');
-    return part === null || drawing === undefined ? [] : [{ item, part, drawing }];
+    const isReady = part !== null && drawing !== undefined && undecidedFrame(item) === undefined;
+    return isReady ? [{ item, part, drawing }] : [];
   });
 
 const toNest = ({ item, part, drawing }: Ready): PartToNest => ({
@@ -128,7 +130,7 @@ export const priceParts = async (
   const results = await priceReady(services, state, ready, nests, signal);
   const resultOf = (item: QuoteItem): PartResult => {
     if (item.drawingId === null || !drawings.has(item.drawingId)) return failed('DRAWING_MISSING');
-    const refusal = failures.get(item.id) ?? partMessage('NEST_MISSING');
+    const refusal = undecidedFrame(item) ?? failures.get(item.id) ?? partMessage('NEST_MISSING');
     return results.get(item.id) ?? unpriced(refusal);
   };
   const found = await inSlices(items, (item) => ({

@@ -12,6 +12,7 @@ import { factsOf } from '../../pipeline/item-facts.ts';
 import { proposalsOfTexts } from '../../pipeline/placed-texts.ts';
 import type { Actor } from '../actor.ts';
 import { listItems } from '../parts/list-items.ts';
+import { undecidedFrame } from '../parts/undecided-frame.ts';
 import { checkEdits, editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { Uses } from '../services.ts';
@@ -128,6 +129,7 @@ export const takeApart = async (
   if (before.length === 0) return refuseQuote('NOT_FOUND');
   const item = before.find(isNamed);
   if (isTogether(item)) {
+    if (undecidedFrame(item) !== undefined) return refuseQuote('FRAME_UNDECIDED');
     const read = await readApart(services, actor, item);
     if (!read.ok) return read;
     const edited = await editQuote(actor, quoteId, [], async (tx) => {

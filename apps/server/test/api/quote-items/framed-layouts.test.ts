@@ -59,6 +59,28 @@ describe(`parts in a frame on ${testDatabaseKind}`, () => {
     ]);
   });
 
+  it('have no price and are not separated before, and afterwards are three parts with their holes', async () => {
+    const part = await uploaded('CUT 5 MM');
+    const { params } = part;
+    const refused = await desk.worker.call(routes.quoteItems.takeApart, params);
+    expect([refused.status, refused.problem.code]).toEqual([422, 'FRAME_UNDECIDED']);
+    await desk.calculate(params.params.quoteId);
+    const priced = await desk.items(params.params.quoteId);
+    expect(priced.map(({ itemPrice, linePrice }) => [itemPrice, linePrice])).toEqual([[null, null]]);
+    expect(priced.flatMap(codesOf).filter((code) => code === 'FRAME_OR_PART')).toHaveLength(1);
+    const { value } = await change(part, { kind: 'repair', repairs: { kinds: ['takeAsBorder'] } });
+    const edited = await desk.worker.call(routes.quoteItems.takeApart, params);
+    expect([edited.status, edited.problem.code]).toEqual([422, 'DRAWING_EDITED']);
+    const body = { name: 'layout', pathIds: null, version: value.version };
+    const made = await desk.worker.call(routes.drawings.extract, { ...params, body });
+    expect(made.value.quoteItems.map(({ status }) => status)).toEqual(['warning', 'success', 'success']);
+    const holes = made.value.quoteItems.map(async ({ id }) => {
+      const drawn = await desk.worker.call(routes.drawings.get, desk.itemParams(params.params.quoteId, id));
+      return drawn.value.paths.filter(({ type }) => type === 'Cutting').length;
+    });
+    expect(await Promise.all(holes)).toEqual([3, 3, 3]);
+  });
+
   it('are holes when somebody says so, and stay so through further edits', async () => {
     const part = await uploaded('CUT 5 MM');
     const { value } = await change(part, { kind: 'repair', repairs: { kinds: ['takeAsPart'] } });

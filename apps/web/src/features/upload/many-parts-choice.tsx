@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isFrameUndecided } from '../part/held-parts.ts';
 import { useFileParts } from '../part/use-file-parts.ts';
 import { isManyParts } from './upload-outcome.ts';
 import type { FileUpload, UploadQueue } from './upload-queue.ts';
@@ -12,13 +13,14 @@ export const ManyPartsChoice = ({ upload, queue }: { upload: FileUpload; queue: 
   const { keepTogether, takeApart } = useFileParts();
   const [isBusy, setBusy] = useState(false);
   const [first] = upload.items;
-  const isTogether = first !== undefined && upload.items.length === 1 && first.partsTogether > 1;
+  const isTogether =
+    first !== undefined && upload.items.length === 1 && first.partsTogether > 1 && !isFrameUndecided(first);
   if (first === undefined || (!isManyParts(upload) && !isTogether)) return null;
   const run = async () => {
     setBusy(true);
     const kept = isTogether ? null : await keepTogether(first);
-    const items = isTogether ? await takeApart(first) : kept === null ? null : [kept];
-    if (items !== null) queue.change(upload.name, { items });
+    const items = isTogether ? (await takeApart(first))?.items : kept === null ? undefined : [kept];
+    if (items !== undefined) queue.change(upload.name, { items });
     setBusy(false);
   };
   return (

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuoteEditor } from '../../editing/editor.tsx';
 import { quoteItemsQuery } from '../../editing/quote-data.ts';
+import { partsHeld } from '../../part/held-parts.ts';
 import { useFilePartsOffers } from '../../part/use-file-parts.ts';
 
 /** How many parts of a file there are; copies of a part are not counted. */
@@ -24,7 +25,8 @@ export const FilePartsAction = ({ item }: { item: QuoteItem }) => {
     enabled: false,
     select: (items) => placesOfFile(items, item.fileId),
   });
-  const isTogether = item.partsTogether > 1;
+  const held = partsHeld(item);
+  const isTogether = held > 1;
   const isWhole = ['unfold3d', 'tube', 'pdf'].includes(item.partSource);
   if (isWhole || (!isTogether && count < 2)) return null;
   const run = async () => {
@@ -34,7 +36,7 @@ export const FilePartsAction = ({ item }: { item: QuoteItem }) => {
   };
   return (
     <Button loading={isBusy} startIcon={<Icon path={isTogether ? mdiUngroup : mdiGroup} />} onClick={() => void run()}>
-      {isTogether ? t('fileParts.takeApart', { count: item.partsTogether }) : t('fileParts.keepOf', { count })}
+      {isTogether ? t('fileParts.takeApart', { count: held }) : t('fileParts.keepOf', { count })}
     </Button>
   );
 };
