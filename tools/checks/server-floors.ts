@@ -39,7 +39,7 @@ export const serverFloors = {
       'use-cases',
       'wiring',
     ],
-    wiring: ['pipeline', 'use-cases', 'workers'],
+    wiring: ['config', 'pipeline', 'use-cases', 'workers'],
     cli: ['config', 'identity', 'pipeline', 'workers'],
     'use-cases': [
       'config',

@@ -33,6 +33,7 @@ import { startUpkeep } from './upkeep.ts';
 import { DEMO_SIGN_IN, isDemoAllowed, prepareDemo } from './use-cases/demo/prepare-demo.ts';
 import { joinByLetter } from './use-cases/members/join-by-letter.ts';
 import { UploadRoom } from './use-cases/uploads/upload-room.ts';
+import { announcement, supportAddressOf } from './wiring/announcement.ts';
 import { type QuotePools, startQuotePools, startQuoteServices } from './wiring/quote-services.ts';
 import { warmUp, warmUpForLargeDrawings } from './wiring/warm-up.ts';
 import { keepsThreadsReady } from './workers/pool.ts';
@@ -67,12 +68,6 @@ class Opened {
 }
 
 const now = (): Date => new Date();
-/** The address that people may write to: the one set, else the sender's where somebody may read what is sent there; none is empty. */
-const supportAddressOf = ({ supportEmail, mailFrom }: Config): string => {
-  if (supportEmail !== null) return supportEmail;
-  const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
-  return address.endsWith('@localhost') || /^no-?reply@/i.test(address) ? '' : address;
-};
 const issuerOriginOf = (identity: Identity): string | null =>
   identity.isBuiltIn ? null : new URL(identity.issuer).origin;
 const originsOf = (config: Config, identity: Identity): PageOrigins => ({
@@ -208,14 +203,7 @@ const serve = async (
 };
 
 const announce = (config: Config, options: StartOptions, { services }: OpenServices): void => {
-  if (config.role === 'worker') {
-    options.say(`Kerf ${packageJson.version} is ready to work for ${config.publicUrl}`);
-    return;
-  }
-  options.say(`Kerf ${packageJson.version} is ready at ${config.publicUrl}`);
-  const { demo, outboxPath } = services.system.clientConfiguration;
-  if (outboxPath !== null) options.say(`E-mails are kept at ${config.publicUrl}${outboxPath}`);
-  if (demo !== null) options.say(`Sign in as ${demo.emailAddress} with the password "${demo.password}"`);
+  for (const line of announcement(config, services.system.clientConfiguration)) options.say(line);
 };
 
 /** A worker listens on nothing, so this alone keeps its process alive while there is nothing to do. */

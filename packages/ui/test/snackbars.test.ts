@@ -1,48 +1,42 @@
-import { Children, isValidElement } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
-const shown: [string, { readonly variant?: string; readonly autoHideDuration?: number }][] = [];
+/** The page's messages by their keys, as the library keeps them. */
+const page = vi.hoisted(() => ({ shown: new Map<number, string>(), next: 0 }));
+
 vi.mock('notistack', () => ({
-  enqueueSnackbar: (...told: (typeof shown)[number]) => shown.push(told),
-  closeSnackbar: () => undefined,
-  SnackbarProvider: 'snackbar-provider',
+  enqueueSnackbar: (message: string) => {
+    page.next += 1;
+    page.shown.set(page.next, message);
+    return page.next;
+  },
+  closeSnackbar: (key: number) => page.shown.delete(key),
+  SnackbarProvider: () => null,
 }));
-const { SnackbarsIn, snackbars } = await import('../src/snackbars.tsx');
 
-beforeEach(() => {
-  shown.length = 0;
+const { snackbars } = await import('../src/snackbars.tsx');
+const shown = () => [...page.shown.values()];
+
+beforeEach(() => page.shown.clear());
+
+test('a success takes away every failure that was told of the same, and no other', () => {
+  snackbars.error('The name was not saved.', 'part 1');
+  snackbars.error('The quantity was not saved.', 'part 1');
+  snackbars.error('The quote was not calculated.', 'quote 7');
+  snackbars.error('The picture could not be loaded.');
+  snackbars.success('Saved');
+  snackbars.succeeded('part 1');
+  expect(shown()).toEqual(['The quote was not calculated.', 'The picture could not be loaded.', 'Saved']);
 });
 
-it('errors that name what failed stay 5 s, the nameless one 7.5 s, and anything else as long as usual', () => {
-  snackbars.error('Failed to copy!');
-  snackbars.genericError();
-  snackbars.success('Copied to clipboard');
-  expect(shown.map(([, { variant, autoHideDuration }]) => [variant, autoHideDuration])).toEqual([
-    ['error', 5000],
-    ['error', 7500],
-    ['success', undefined],
-  ]);
+test('a failure after the success stands again', () => {
+  snackbars.error('Not saved.', 'part 1');
+  snackbars.succeeded('part 1');
+  snackbars.error('Not saved again.', 'part 1');
+  expect(shown()).toEqual(['Not saved again.']);
 });
 
-it('usually they stay 2.5 s, at most three at a time', () => {
-  expect(SnackbarsIn({ children: null }).props).toMatchObject({ autoHideDuration: 2500, maxSnack: 3 });
-});
-
-it('they keep clear of the buttons of a dialog, and a finger neither holds nor hits them', () => {
-  const { children } = SnackbarsIn({ children: null }).props;
-  const styles: Record<string, unknown> = Object.assign(
-    {},
-    ...Children.toArray(children).map((one) =>
-      isValidElement<{ readonly styles: object }>(one) ? one.props.styles : {},
-    ),
-  );
-  expect(styles['@media (max-width: 1099.95px)']).toEqual({
-    'body:has(.MuiDialogActions-root) .notistack-SnackbarContainer': { bottom: 96 },
-  });
-  const press = '--kerf-snackbar-press';
-  expect(styles).toMatchObject({
-    '.notistack-SnackbarContainer > *': { pointerEvents: `var(${press}) !important` },
-    '.notistack-SnackbarContainer button': { pointerEvents: 'auto' },
-    '@media (hover: none)': { '.notistack-SnackbarContainer': { [press]: 'none' } },
-  });
+test('a success of what never failed takes nothing away', () => {
+  snackbars.error('Not saved.', 'part 1');
+  snackbars.succeeded('part 2');
+  expect(shown()).toEqual(['Not saved.']);
 });

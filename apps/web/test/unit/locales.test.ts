@@ -69,3 +69,20 @@ describe.each(textAreas.map((area) => [area] as const))('the English of %s', (ar
     expect(shown(new Map([...master, ...textsOf('en-US', area)])).filter((text) => british.test(text))).toEqual([]);
   });
 });
+
+describe('commands of a terminal', () => {
+  const command = /(?:^|[\s`'"(])(?:npm|npx|node|docker|sudo|kerf) [a-z-]/;
+  const all = Object.entries(files).flatMap(([file, texts]) =>
+    flat(texts).map(([key, text]) => [`${file} ${key}`, text] as const),
+  );
+
+  it('are found where one stands', () => {
+    for (const text of ['Run npm install.', 'kerf price plate.dxf', 'Say "npx kerf".']) expect(text).toMatch(command);
+    expect('Kerf prices the part').not.toMatch(command);
+  });
+
+  it('are asked of nobody who works in a shop', () => {
+    expect(all.length).toBeGreaterThan(1000);
+    expect(all.filter(([, text]) => command.test(text))).toEqual([]);
+  });
+});

@@ -99,6 +99,11 @@ describe(`from calculation to issue on ${testDatabaseKind}`, () => {
     expect([reviewed.status, reviewed.problem.code]).toEqual([422, 'BLOCKING_PROBLEM']);
     expect(reviewed.problem.facts).toEqual({ parts: 'wall', partCount: 1 });
     expect(reviewed.problem.detail).toBe('Some parts have errors. Correct them first. (wall)');
+    const body = { subject: 'S', message: 'M', toEmailAddress: 'buyer@metal.example', includePdf: true };
+    const sent = await desk.worker.call(routes.quotes.send, { ...desk.quoteParams(quoteId), body });
+    expect([sent.status, sent.problem.code, sent.problem.facts]).toEqual([
+      ...[422, 'PARTS_WITHOUT_PRICE', { parts: 'wall', partCount: 1 }],
+    ]);
     const [, wall] = await desk.items(quoteId);
     await desk.worker.call(routes.quoteItems.delete, desk.itemParams(quoteId, wall?.id ?? ''));
     expect((await desk.get(quoteId)).numberOfUnpricedItems).toBe(0);

@@ -52,6 +52,19 @@ describe('a person alone', () => {
     expect(what === 'a part' ? server.item('part-1')?.name : server.quote().name).toBe('First and last');
   });
 
+  it('is told while a fault of the server keeps a field from being saved, and it is saved when that is over', async () => {
+    const { server, visit, shownItem } = open();
+    const { queue, editor } = visit();
+    server.fail('PUT', 500);
+    editor.changeItem(shownItem(), { quantity: 4 });
+    await pass(1100);
+    expect(queue.snapshot().state).toBe('retrying');
+    expect(server.item('part-1')?.quantity).toBe(1);
+    await pass(40_000);
+    expect(queue.snapshot().state).toBe('saved');
+    expect(server.item('part-1')?.quantity).toBe(4);
+  });
+
   it('has saved even when the reading afterwards fails', async () => {
     const { server, visit, shownItem } = open();
     const { queue, editor } = visit();

@@ -22,7 +22,7 @@ export const TaxRate = ({ quote }: { quote: Quote }) => {
   const { data: rates = [] } = reading;
   const load = listLoad([reading]);
   const active = sortTaxRates(rates.filter((rate) => rate.active));
-  const percentText = (percent: number) => `${taxText(percent, load.state !== 'ready' || active.length > 1, locale)} %`;
+  const percentText = (percent: number) => `${taxText(percent, active.length > 1, locale)} %`;
   const current = rates.find((rate) => rate.id === quote.taxRateId);
   const shown = t('header.taxChip', { rate: percentText(quote.taxRate * 100) });
   const hasChoice = active.some((rate) => rate.id !== quote.taxRateId);

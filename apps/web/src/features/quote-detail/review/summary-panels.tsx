@@ -169,9 +169,9 @@ const restOf = (quote: Quote, items: readonly QuoteItem[]) =>
 const TotalsPanel = ({ quote, items, isDashed, onShowPart }: PanelsProps) => {
   const { t } = useTranslation('quote-detail');
   const { locale, organisationId } = useSession().organisation;
-  const { data: rates } = useQuery(taxRatesQuery(organisationId));
-  // Until the rates are known, the quote's own is written with all the decimals that one among several has.
-  const hasSeveralRates = rates === undefined || rates.filter((rate) => rate.active).length > 1;
+  // They say only with how many noughts the quote's own rate is written: without them it is as true.
+  const { data: rates = [] } = useQuery(taxRatesQuery(organisationId));
+  const hasSeveralRates = rates.filter((rate) => rate.active).length > 1;
   const price = (amount: number | null) => (isDashed ? dash : formatMoney(amount, quote.currencyCode, locale));
   const optional = [
     ['miscellaneous', quote.miscellaneousItemsTotalPrice],
