@@ -121,7 +121,7 @@ function judgeInstalled(
 }
 
 /** Asks again, at another address, for a module that an import of a checked name asked for first. */
-const IMPORTS_AGAIN = 'apps/web/src/app/screens/lazy-screen.tsx';
+const IMPORTS_AGAIN = 'apps/web/src/loading/lazy-screen.tsx';
 
 /** The import table, the floors inside the apps, undeclared dependencies, and Node or React inside pure packages. */
 export function checkImports(files: readonly SourceFile[], table: Floors = floors): Violation[] {

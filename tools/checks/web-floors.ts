@@ -3,8 +3,9 @@ import type { Floor } from './floor.ts';
 /** Floors of the front ends, each table from top to bottom. */
 export const webFloors = {
   'apps/web/src': {
-    app: ['api', 'features', 'i18n', 'identity', 'page', 'session'],
-    features: ['api', 'i18n', 'identity', 'page', 'session'],
+    app: ['api', 'features', 'i18n', 'identity', 'loading', 'page', 'session'],
+    features: ['api', 'i18n', 'identity', 'loading', 'page', 'session'],
+    loading: ['identity'],
     page: [],
     session: ['api', 'i18n', 'identity'],
     api: ['i18n', 'identity'],

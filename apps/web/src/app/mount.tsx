@@ -14,9 +14,9 @@ import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../api/query-client.ts';
 import { startTexts } from '../i18n/texts.ts';
+import { loadScreen, surroundings } from '../loading/load-screen.ts';
 import { router } from './router.tsx';
 import { TopLevelBoundary } from './screens/error-boundary.tsx';
-import { loadScreen, surroundings } from './screens/load-screen.ts';
 
 const styles = createCache({ key: 'kerf', nonce: styleNonce() });
 

@@ -2,10 +2,10 @@ import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@t
 import { documentSearch } from '../features/documents/document-search.ts';
 import { doctorSearch } from '../features/part/doctor-address/doctor-search.ts';
 import { quoteListSearch } from '../features/quotes-list/list-search.ts';
+import { lazyScreen } from '../loading/lazy-screen.tsx';
 import { masterSearch } from '../page/master-search.ts';
 import { NotFoundScreen, ServerErrorScreen } from '../page/plain-screens.tsx';
 import { RouteError } from './screens/error-boundary.tsx';
-import { lazyScreen } from './screens/lazy-screen.tsx';
 import { RegisterScreen, SignedOutScreen } from './screens/session-screens.tsx';
 import { Shell } from './shell/shell.tsx';
 import { StartUpGate } from './start-up/start-up-gate.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { screenLoader } from '../../src/app/screens/lazy-screen.tsx';
-import { addressOfAttempt, isRetryableLoadFailure, loadScreen } from '../../src/app/screens/load-screen.ts';
+import { screenLoader } from '../../src/loading/lazy-screen.tsx';
+import { addressOfAttempt, isRetryableLoadFailure, loadScreen } from '../../src/loading/load-screen.ts';
 
 const chunkError = () => new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
 

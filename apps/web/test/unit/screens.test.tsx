@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { RouteError } from '../../src/app/screens/error-boundary.tsx';
-import { ScreenLoadError } from '../../src/app/screens/load-screen.ts';
+import { ScreenLoadError } from '../../src/loading/load-screen.ts';
 import { StartUpFailure } from '../../src/app/start-up/start-up-failure.tsx';
 import { ProcessList } from '../../src/features/part/part-processes.tsx';
 import { FailedLoad } from '../../src/features/quote-detail/failed-load.tsx';

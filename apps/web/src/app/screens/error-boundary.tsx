@@ -1,9 +1,9 @@
 import { ApiFailure } from '@kerf/contract';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { ScreenLoadError } from '../../loading/load-screen.ts';
 import { FatalScreen, TopLevelFallback } from '../../page/plain-screens.tsx';
 import { reportProblem } from '../start-up/report.ts';
 import { LoadFailure } from './load-failure.tsx';
-import { ScreenLoadError } from './load-screen.ts';
 
 /** The screen for an error that reached the router; the words of a fault of the program are for its log, not for the reader. */
 export const RouteError = ({ error }: { error: unknown }) => {

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clearCaches } from '../../identity/version-guard.ts';
+import type { LoadFailureKind } from '../../loading/load-screen.ts';
 import { MessageScreen } from '../../page/message-screen.tsx';
-import type { LoadFailureKind } from './load-screen.ts';
 
 const reloadAfterMilliseconds = 1500;
 const buttonAfterMilliseconds = 8000;

@@ -4,11 +4,12 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPiece } from '../../loading/lazy-piece.tsx';
 import { useSession } from '../../session/session.tsx';
 
-const HelpPanel = lazy(async () => ({ default: (await import('../../features/help/help-panel.tsx')).HelpPanel }));
+const HelpPanel = lazyPiece(() => import('../../features/help/help-panel.tsx'), 'HelpPanel');
 
 /** Help at the end of the toolbar, where it covers nothing, for those who want it. Spec: foundation §2. */
 export const HelpWidget = () => {

@@ -6,18 +6,17 @@ import Alert from '@mui/material/Alert';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownInvitationsQuery } from '../../features/invitations/own-invitations-query.ts';
+import { lazyPiece } from '../../loading/lazy-piece.tsx';
 import { OfflineBar } from '../../page/offline-bar.tsx';
 import { PlansLink } from '../../page/plans-link.tsx';
 import { SendConfirmation } from '../../session/send-confirmation.tsx';
 import { useSession } from '../../session/session.tsx';
 import { useUnprovenAddress } from '../../session/unproven-address.ts';
 
-const InvitationBar = lazy(async () => ({
-  default: (await import('../../features/invitations/invitation-bar.tsx')).InvitationBar,
-}));
+const InvitationBar = lazyPiece(() => import('../../features/invitations/invitation-bar.tsx'), 'InvitationBar');
 
 const subscribeToConnection = (listener: () => void) => {
   window.addEventListener('online', listener);

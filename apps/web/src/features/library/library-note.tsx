@@ -10,16 +10,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
+import { lazyPiece } from '../../loading/lazy-piece.tsx';
 import { useLocale, useSession } from '../../session/session.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { readItemsAgain, readQuoteAgain } from '../editing/quote-data.ts';
 import { useSaveFirst } from '../editing/use-save-first.ts';
 import type { LoadedSetUp } from '../part/set-up.ts';
 
-const EntryDialog = lazy(async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog }));
+const EntryDialog = lazyPiece(() => import('./entry-dialog.tsx'), 'EntryDialog');
 
 const useDetaching = (item: QuoteItem) => {
   const { t } = useTranslation('part-library');

@@ -5,8 +5,9 @@ import { useLeaveWarning } from '@kerf/ui/use-leave-warning';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPiece } from '../../loading/lazy-piece.tsx';
 import { Page } from '../../page/page.tsx';
 import { useSession } from '../../session/session.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
@@ -39,25 +40,15 @@ import { DocumentWarnings } from './review/document-warnings.tsx';
 import { ReviewSection } from './review/review-section.tsx';
 import { SummaryPanels } from './review/summary-panels.tsx';
 
-const UploadDialog = lazy(async () => ({ default: (await import('../upload/upload-dialog.tsx')).UploadDialog }));
-const QuickPartDialog = lazy(async () => ({
-  default: (await import('../quick-parts/quick-part-dialog.tsx')).QuickPartDialog,
-}));
-const CaptureDialog = lazy(async () => ({ default: (await import('../upload/capture-dialog.tsx')).CaptureDialog }));
-const BoughtItemPicker = lazy(async () => ({
-  default: (await import('./miscellaneous/bought-item-picker.tsx')).BoughtItemPicker,
-}));
-const EmailDialog = lazy(async () => ({ default: (await import('./actions/email-dialog.tsx')).EmailDialog }));
-const DeliveriesDialog = lazy(async () => ({
-  default: (await import('./deliveries/deliveries-dialog.tsx')).DeliveriesDialog,
-}));
-const PickingListDialog = lazy(async () => ({
-  default: (await import('./picking-list-dialog.tsx')).PickingListDialog,
-}));
-const AddFromLibraryDialog = lazy(async () => ({
-  default: (await import('../library/add-from-library-dialog.tsx')).AddFromLibraryDialog,
-}));
-const ShareDialog = lazy(async () => ({ default: (await import('../documents/share-dialog.tsx')).ShareDialog }));
+const UploadDialog = lazyPiece(() => import('../upload/upload-dialog.tsx'), 'UploadDialog');
+const QuickPartDialog = lazyPiece(() => import('../quick-parts/quick-part-dialog.tsx'), 'QuickPartDialog');
+const CaptureDialog = lazyPiece(() => import('../upload/capture-dialog.tsx'), 'CaptureDialog');
+const BoughtItemPicker = lazyPiece(() => import('./miscellaneous/bought-item-picker.tsx'), 'BoughtItemPicker');
+const EmailDialog = lazyPiece(() => import('./actions/email-dialog.tsx'), 'EmailDialog');
+const DeliveriesDialog = lazyPiece(() => import('./deliveries/deliveries-dialog.tsx'), 'DeliveriesDialog');
+const PickingListDialog = lazyPiece(() => import('./picking-list-dialog.tsx'), 'PickingListDialog');
+const AddFromLibraryDialog = lazyPiece(() => import('../library/add-from-library-dialog.tsx'), 'AddFromLibraryDialog');
+const ShareDialog = lazyPiece(() => import('../documents/share-dialog.tsx'), 'ShareDialog');
 
 type QuoteScreenProps = { readonly quote: Quote; readonly items: readonly QuoteItem[]; readonly saving: Saving };
 type Dialog =

@@ -4,8 +4,9 @@ import { mdiPlus } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPiece } from '../../loading/lazy-piece.tsx';
 import { LoadFailed } from '../../page/load-failed.tsx';
 import { Page } from '../../page/page.tsx';
 import { useLocale, useSession } from '../../session/session.tsx';
@@ -28,9 +29,9 @@ const useListState = () => {
   return { search, change };
 };
 
-const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
-const Pipeline = lazy(async () => ({ default: (await import('./pipeline.tsx')).Pipeline }));
-const FirstQuote = lazy(async () => ({ default: (await import('./first-quote.tsx')).FirstQuote }));
+const RowMenu = lazyPiece(() => import('./row-menu.tsx'), 'RowMenu');
+const Pipeline = lazyPiece(() => import('./pipeline.tsx'), 'Pipeline');
+const FirstQuote = lazyPiece(() => import('./first-quote.tsx'), 'FirstQuote');
 
 const NothingHere = () => {
   const { t } = useTranslation('quotes-list');

@@ -1,11 +1,10 @@
 import type { QuoteItem } from '@kerf/contract';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPiece } from '../../../loading/lazy-piece.tsx';
 
-const ModelOfPart = lazy(async () => ({
-  default: (await import('../../part/model/model-of-part.tsx')).ModelOfPart,
-}));
+const ModelOfPart = lazyPiece(() => import('../../part/model/model-of-part.tsx'), 'ModelOfPart');
 
 type TubeViewProps = {
   readonly item: QuoteItem;

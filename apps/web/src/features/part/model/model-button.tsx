@@ -3,11 +3,12 @@ import { Icon } from '@kerf/ui/icon';
 import { mdiRotate3dVariant } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPiece } from '../../../loading/lazy-piece.tsx';
 import { useSession } from '../../../session/session.tsx';
 
-const ModelDialog = lazy(async () => ({ default: (await import('./model-dialog.tsx')).ModelDialog }));
+const ModelDialog = lazyPiece(() => import('./model-dialog.tsx'), 'ModelDialog');
 
 /** Opens the model that a part was made from; nothing for other parts, and where the plan has no view of it. */
 export const ModelButton = ({ item }: { readonly item: QuoteItem }) => {

@@ -4,20 +4,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPiece } from '../../../loading/lazy-piece.tsx';
 import { usePageActions } from '../../../page/page-actions.ts';
 import { useSession } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../../editing/editor.tsx';
 import { customersQuery } from '../../editing/quote-data.ts';
 import { HeaderFact } from './header-fact.tsx';
 
-const CustomerDrawer = lazy(async () => ({
-  default: (await import('../../customers/customer-drawer.tsx')).CustomerDrawer,
-}));
-const ContactDrawer = lazy(async () => ({
-  default: (await import('../../customers/contact-drawer.tsx')).ContactDrawer,
-}));
+const CustomerDrawer = lazyPiece(() => import('../../customers/customer-drawer.tsx'), 'CustomerDrawer');
+const ContactDrawer = lazyPiece(() => import('../../customers/contact-drawer.tsx'), 'ContactDrawer');
 
 /** A field and the buttons that change and add, side by side; where a name has no room beside them, they go below together. */
 const pickerSx = {

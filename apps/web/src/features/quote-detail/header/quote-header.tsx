@@ -18,8 +18,9 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPiece } from '../../../loading/lazy-piece.tsx';
 import { PartialPriceSign } from '../../../page/partial-price-sign.tsx';
 import { QuoteStatusBadge } from '../../../page/quote-status-badge.tsx';
 import { useSession } from '../../../session/session.tsx';
@@ -39,7 +40,7 @@ import { MoneyChips } from './money-chips.tsx';
 import { RequiredDate } from './required-date.tsx';
 import { TaxRate } from './tax-rate.tsx';
 
-const NotesDialog = lazy(async () => ({ default: (await import('../../part/fields/notes-dialog.tsx')).NotesDialog }));
+const NotesDialog = lazyPiece(() => import('../../part/fields/notes-dialog.tsx'), 'NotesDialog');
 
 /** Name, numbers and dates; the name is the longest and takes two columns. */
 const rowSx = {

@@ -12,8 +12,9 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPiece } from '../../../loading/lazy-piece.tsx';
 import { useSession } from '../../../session/session.tsx';
 import { miscellaneousTarget } from '../../editing/miscellaneous-data.ts';
 import type { Collision } from '../../editing/save-queue.ts';
@@ -24,9 +25,7 @@ import { MiscellaneousConflict } from './miscellaneous-conflict.tsx';
 import { MiscellaneousLoadNote } from './miscellaneous-load-note.tsx';
 import { useMiscellaneousLoad } from './use-miscellaneous.ts';
 
-const MiscellaneousNotes = lazy(async () => ({
-  default: (await import('./miscellaneous-notes.tsx')).MiscellaneousNotes,
-}));
+const MiscellaneousNotes = lazyPiece(() => import('./miscellaneous-notes.tsx'), 'MiscellaneousNotes');
 
 /** Items per page. Spec: foundation §9. */
 const pageSizes = [5, 10, 25, 50] as const;

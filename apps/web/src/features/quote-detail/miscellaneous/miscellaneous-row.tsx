@@ -6,8 +6,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPiece } from '../../../loading/lazy-piece.tsx';
 import { useSession } from '../../../session/session.tsx';
 import type { Collision } from '../../editing/save-queue.ts';
 import { LineFigures } from '../list/line-figures.tsx';
@@ -15,9 +16,7 @@ import { SortableLine } from '../list/sortable-line.tsx';
 import { MiscellaneousConflict } from './miscellaneous-conflict.tsx';
 import { MiscellaneousFields } from './miscellaneous-fields.tsx';
 
-const MiscellaneousNotes = lazy(async () => ({
-  default: (await import('./miscellaneous-notes.tsx')).MiscellaneousNotes,
-}));
+const MiscellaneousNotes = lazyPiece(() => import('./miscellaneous-notes.tsx'), 'MiscellaneousNotes');
 
 export type MiscellaneousRowProps = {
   readonly item: MiscellaneousItem;

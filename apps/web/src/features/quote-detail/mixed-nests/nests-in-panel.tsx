@@ -6,14 +6,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPiece } from '../../../loading/lazy-piece.tsx';
 import { useLocale } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../../editing/editor.tsx';
 import { mixedNestsQuery } from './mixed-nest-data.ts';
 import { percentWords, useNestWords } from './nest-words.ts';
 
-const MixedNestDialog = lazy(async () => ({ default: (await import('./mixed-nest-dialog.tsx')).MixedNestDialog }));
+const MixedNestDialog = lazyPiece(() => import('./mixed-nest-dialog.tsx'), 'MixedNestDialog');
 
 const GroupLine = ({ group }: { group: MixedNestGroup }) => {
   const { t } = useTranslation('mixed-nests');

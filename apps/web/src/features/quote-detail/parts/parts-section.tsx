@@ -7,8 +7,9 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPiece } from '../../../loading/lazy-piece.tsx';
 import { usePageActions } from '../../../page/page-actions.ts';
 import { keepClientSettings, readClientSettings } from '../../../session/client-settings.ts';
 import type { Refused } from '../../editing/refusals.ts';
@@ -27,8 +28,8 @@ import { inNewOrder, useShownParts } from './shown-parts.ts';
 import { useFallenFilter } from './use-fallen-filter.ts';
 import { useItemCommands } from './use-item-commands.ts';
 
-const PartTable = lazy(async () => ({ default: (await import('./table/part-table.tsx')).PartTable }));
-const BulkEditDialog = lazy(async () => ({ default: (await import('./bulk/bulk-edit-dialog.tsx')).BulkEditDialog }));
+const PartTable = lazyPiece(() => import('./table/part-table.tsx'), 'PartTable');
+const BulkEditDialog = lazyPiece(() => import('./bulk/bulk-edit-dialog.tsx'), 'BulkEditDialog');
 
 /** A part that is asked for elsewhere on the page; a new object each time. */
 export type SoughtPart = { readonly itemId: string };

@@ -3,13 +3,12 @@ import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import { Icon } from '@kerf/ui/icon';
 import { ReasonedButton } from '@kerf/ui/reasoned-button';
 import { mdiTuneVariant } from '@mdi/js';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPiece } from '../../../loading/lazy-piece.tsx';
 import type { Calculation } from '../../quote-actions/use-calculation.ts';
 
-const AdjustmentsDialog = lazy(async () => ({
-  default: (await import('./adjustments-dialog.tsx')).AdjustmentsDialog,
-}));
+const AdjustmentsDialog = lazyPiece(() => import('./adjustments-dialog.tsx'), 'AdjustmentsDialog');
 
 type AdjustmentsButtonProps = {
   readonly quote: Quote;

@@ -2,11 +2,12 @@ import type { Quote } from '@kerf/contract';
 import { Icon } from '@kerf/ui/icon';
 import { ReasonedButton } from '@kerf/ui/reasoned-button';
 import { mdiChartDonut } from '@mdi/js';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPiece } from '../../../loading/lazy-piece.tsx';
 import { useSession } from '../../../session/session.tsx';
 
-const MarginsDialog = lazy(async () => ({ default: (await import('./margins-dialog.tsx')).MarginsDialog }));
+const MarginsDialog = lazyPiece(() => import('./margins-dialog.tsx'), 'MarginsDialog');
 
 /** Opens the margins of a quote that has prices; only administrators see it. */
 export const MarginsButton = ({ quote, isDashed }: { quote: Quote; isDashed: boolean }) => {

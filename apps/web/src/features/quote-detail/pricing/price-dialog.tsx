@@ -2,14 +2,15 @@ import type { Quote, QuoteItem } from '@kerf/contract';
 import { TitledDialog } from '@kerf/ui/titled-dialog';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPiece } from '../../../loading/lazy-piece.tsx';
 import { useSession } from '../../../session/session.tsx';
 import { PriceBar } from '../../part/price-bar.tsx';
 import { PriceSteps } from './price-steps.tsx';
 
-const QuantityLadder = lazy(async () => ({ default: (await import('./quantity-ladder.tsx')).QuantityLadder }));
-const PriceChanges = lazy(async () => ({ default: (await import('./price-changes.tsx')).PriceChanges }));
+const QuantityLadder = lazyPiece(() => import('./quantity-ladder.tsx'), 'QuantityLadder');
+const PriceChanges = lazyPiece(() => import('./price-changes.tsx'), 'PriceChanges');
 
 /** The tabs stay where they are when the view below them is another one. */
 const tabsSx = {

@@ -2,12 +2,11 @@ import type { Quote } from '@kerf/contract';
 import { Icon } from '@kerf/ui/icon';
 import { ReasonedButton } from '@kerf/ui/reasoned-button';
 import { mdiHelpCircleOutline } from '@mdi/js';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPiece } from '../../../loading/lazy-piece.tsx';
 
-const QuoteChangesDialog = lazy(async () => ({
-  default: (await import('./quote-changes-dialog.tsx')).QuoteChangesDialog,
-}));
+const QuoteChangesDialog = lazyPiece(() => import('./quote-changes-dialog.tsx'), 'QuoteChangesDialog');
 
 /** Opens what made the price of a quote another one since an earlier calculation. */
 export const QuoteChangesButton = ({ quote, isDashed }: { quote: Quote; isDashed: boolean }) => {

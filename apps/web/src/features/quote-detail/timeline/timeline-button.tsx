@@ -1,10 +1,11 @@
 import { Icon } from '@kerf/ui/icon';
 import { mdiHistory } from '@mdi/js';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPiece } from '../../../loading/lazy-piece.tsx';
 
-const TimelineDialog = lazy(async () => ({ default: (await import('./timeline-dialog.tsx')).TimelineDialog }));
+const TimelineDialog = lazyPiece(() => import('./timeline-dialog.tsx'), 'TimelineDialog');
 
 /** Opens what happened to the quote. */
 export const TimelineButton = () => {

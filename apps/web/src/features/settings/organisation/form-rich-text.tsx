@@ -2,13 +2,12 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { lazyPiece } from '../../../loading/lazy-piece.tsx';
 
 /** The editor is too large to be part of any screen's first code. */
-const RichTextEditor = lazy(async () => ({
-  default: (await import('./rich-text/rich-text-editor.tsx')).RichTextEditor,
-}));
+const RichTextEditor = lazyPiece(() => import('./rich-text/rich-text-editor.tsx'), 'RichTextEditor');
 
 type FormRichTextProps<Values extends FieldValues> = {
   readonly control: Control<Values>;

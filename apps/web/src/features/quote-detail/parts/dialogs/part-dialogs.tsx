@@ -1,6 +1,7 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
 import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import { lazyPiece } from '../../../../loading/lazy-piece.tsx';
 import {
   keepDrawingAhead,
   leaveDrawingAhead,
@@ -11,20 +12,17 @@ import { useDoctorAddress } from '../../../part/doctor-address/use-doctor-addres
 import { isReadOnly } from '../../read-only.ts';
 import { DrawingDoctor, useDoctorAhead } from './doctor-code.tsx';
 
-const NestDialog = lazy(async () => ({ default: (await import('./nest-dialog.tsx')).NestDialog }));
-const PriceDialog = lazy(async () => ({ default: (await import('../../pricing/price-dialog.tsx')).PriceDialog }));
-const PartAdjustDialog = lazy(async () => ({ default: (await import('./part-adjust-dialog.tsx')).PartAdjustDialog }));
-const FindingsPicture = lazy(async () => ({ default: (await import('./findings-picture.tsx')).FindingsPicture }));
-const QuickPartDialog = lazy(async () => ({
-  default: (await import('../../../quick-parts/quick-part-dialog.tsx')).QuickPartDialog,
-}));
-const FromDrawingDialog = lazy(async () => ({
-  default: (await import('../../../quick-parts/from-drawing/from-drawing-dialog.tsx')).FromDrawingDialog,
-}));
-const RevisionsDialog = lazy(async () => ({
-  default: (await import('../revisions/revisions-dialog.tsx')).RevisionsDialog,
-}));
-const PartNotesDialog = lazy(async () => ({ default: (await import('./part-notes-dialog.tsx')).PartNotesDialog }));
+const NestDialog = lazyPiece(() => import('./nest-dialog.tsx'), 'NestDialog');
+const PriceDialog = lazyPiece(() => import('../../pricing/price-dialog.tsx'), 'PriceDialog');
+const PartAdjustDialog = lazyPiece(() => import('./part-adjust-dialog.tsx'), 'PartAdjustDialog');
+const FindingsPicture = lazyPiece(() => import('./findings-picture.tsx'), 'FindingsPicture');
+const QuickPartDialog = lazyPiece(() => import('../../../quick-parts/quick-part-dialog.tsx'), 'QuickPartDialog');
+const FromDrawingDialog = lazyPiece(
+  () => import('../../../quick-parts/from-drawing/from-drawing-dialog.tsx'),
+  'FromDrawingDialog',
+);
+const RevisionsDialog = lazyPiece(() => import('../revisions/revisions-dialog.tsx'), 'RevisionsDialog');
+const PartNotesDialog = lazyPiece(() => import('./part-notes-dialog.tsx'), 'PartNotesDialog');
 
 type PartDialog =
   | 'doctor'

@@ -1,38 +1,37 @@
 import { type ComponentType, lazy } from 'react';
 import { addressOfAttempt, loadScreen, type Surroundings, surroundings } from './load-screen.ts';
 
-type ScreenModule<Name extends string> = Record<Name, ComponentType>;
-
 /** Imports a module from an address that is known only when it runs. */
-const importFrom = (address: string): Promise<Readonly<Record<string, unknown>>> => import(/* @vite-ignore */ address);
+export const importFrom = (address: string): Promise<Readonly<Record<string, unknown>>> =>
+  import(/* @vite-ignore */ address);
 
-const holds = <Name extends string>(
+const holds = <Module extends object>(
   module: Readonly<Record<string, unknown>>,
-  name: Name,
-): module is ScreenModule<Name> => name in module;
+  name: string,
+): module is Module & typeof module => name in module;
 
 /**
  * Loads one screen's code; each further attempt asks at another address. What has come is kept, so that there is only ever
  * one instance of the screen's module.
  */
-export const screenLoader = <Name extends string>(
-  load: () => Promise<ScreenModule<Name>>,
-  name: Name,
+export const screenLoader = <Module extends object>(
+  load: () => Promise<Module>,
+  name: string,
   around: Surroundings,
   importAt: (address: string) => Promise<Readonly<Record<string, unknown>>>,
 ) => {
   let asked = 1;
-  let kept: Promise<ScreenModule<Name>> | undefined;
-  const loadAgain = async (failure: unknown): Promise<ScreenModule<Name>> => {
+  let kept: Promise<Module> | undefined;
+  const loadAgain = async (failure: unknown): Promise<Module> => {
     asked += 1;
     const address = addressOfAttempt(failure, asked, window.location.origin);
     if (address === null) return load();
     const module = await importAt(address);
     // The build may have given a file that holds several modules names of its own.
-    if (!holds(module, name)) throw failure;
+    if (!holds<Module>(module, name)) throw failure;
     return module;
   };
-  return (): Promise<ScreenModule<Name>> => {
+  return (): Promise<Module> => {
     kept ??= loadScreen(load, around, loadAgain).catch((reason: unknown) => {
       kept = undefined;
       throw reason;
@@ -45,7 +44,7 @@ export const screenLoader = <Name extends string>(
  * A screen whose code arrives when it is first shown. Without a connection the router waits for it, so that the screen before
  * it stays and can be worked in.
  */
-export const lazyScreen = <Name extends string>(load: () => Promise<ScreenModule<Name>>, name: Name) => {
+export const lazyScreen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) => {
   const fetchScreen = screenLoader(load, name, surroundings, importFrom);
   const screen = lazy(async () => ({ default: (await fetchScreen())[name] }));
   /** A failure is met again, and told, when the screen is shown. */

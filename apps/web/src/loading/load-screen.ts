@@ -1,4 +1,4 @@
-import { isDeploymentOutdated } from '../../identity/version-guard.ts';
+import { isDeploymentOutdated } from '../identity/version-guard.ts';
 
 /** How loading a screen ended badly; chooses the words of the load-failure screen. Spec: quote parts §2.9. */
 export type LoadFailureKind = 'network' | 'deployment' | 'general';
