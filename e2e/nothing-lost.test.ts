@@ -79,6 +79,22 @@ describe('a lost connection', () => {
     await expect.poll(() => rfq(dana.page).inputValue()).toBe('RFQ-400');
   });
 
+  it('leaves the quote as it is when the code of a dialog does not come, and opens it when it does', async () => {
+    dana.expectFaults(/ERR_FAILED|Failed to load resource|dynamically imported module|could not be loaded/);
+    const scripts = '**/assets/adjustments-dialog*.js*';
+    await dana.page.route(scripts, (route) => route.abort());
+    await dana.page.getByRole('button', { name: 'Price Adjustments' }).click();
+    const told = dana.page.getByText('This could not be loaded. Your work is kept.');
+    await told.waitFor();
+    await dana.look('dialog-not-loaded');
+    await dana.page.unroute(scripts);
+    await dana.page.getByRole('button', { name: 'Try again' }).click();
+    const dialog = dana.page.getByRole('dialog', { name: 'Price Adjustments' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await rfq(dana.page).inputValue()).toBe('RFQ-400');
+  });
+
   it('keeps what was typed over a reload while the server was away', async () => {
     await dana.page.route('**/api/**/quotes/*', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
