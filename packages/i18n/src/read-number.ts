@@ -1,8 +1,10 @@
 /** Signs with which a locale writes numbers. */
 type Signs = { readonly decimal: string; readonly group: string | null };
 
-const signsOf = (locale: string): Signs => {
-  const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(12_345_678.5);
+const MONEY = { style: 'currency', currency: 'EUR' } as const;
+
+const signsOf = (locale: string, style: Intl.NumberFormatOptions = {}): Signs => {
+  const parts = new Intl.NumberFormat(locale, { ...style, useGrouping: true }).formatToParts(12_345_678.5);
   const sign = (type: 'decimal' | 'group') => parts.find((part) => part.type === type)?.value;
   return { decimal: sign('decimal') ?? '.', group: sign('group') ?? null };
 };
@@ -43,12 +45,16 @@ const looksGrouped = /^[1-9]\d{0,2}\.\d{3}$/;
  * A typed number; null for anything else, empty included. Thousands may be parted by the locale's sign, a blank or an
  * apostrophe, but only in groups of three. Where the decimal sign is a comma, a point is taken for one too unless it may part
  * thousands: in German '1.000' is a thousand and '1.5' one and a half; in French '1.000' could be either and is not taken.
+ * Thousands of money may have a sign of their own, as in Austria, where 1 234,5 pieces cost 1.234,50.
  */
 export const readNumber = (typed: string, locale: string): number | null => {
   const { bare, isNegative } = withoutSign(typed);
   const signs = signsOf(locale);
   const isAmbiguous = signs.decimal !== '.' && looksGrouped.test(bare);
-  const value = readWith(signs, bare) ?? (isAmbiguous ? null : readWith({ decimal: '.', group: null }, bare));
+  const value =
+    readWith(signs, bare) ??
+    readWith(signsOf(locale, MONEY), bare) ??
+    (isAmbiguous ? null : readWith({ decimal: '.', group: null }, bare));
   return value === null ? null : isNegative ? 0 - value : value;
 };
 

@@ -21,7 +21,7 @@ const entryText = (entry: Entry): string => {
   if ('newtonsPerSquareMm' in entry) return `${entry.newtonsPerSquareMm} N/mm²`;
   const { thicknessMm, insideRadiusMm, angleDegrees, kFactor, allowanceMm, deductionMm } = entry;
   const measured = kFactor !== null ? `K ${kFactor}` : allowanceMm !== null ? `BA ${allowanceMm}` : `BD ${deductionMm}`;
-  return `${thicknessMm} × R${insideRadiusMm} × ${angleDegrees}°: ${measured}`;
+  return `${thicknessMm} × R${insideRadiusMm} mm × ${angleDegrees}°: ${measured}`;
 };
 
 /** The entries of one list that the other lacks. */

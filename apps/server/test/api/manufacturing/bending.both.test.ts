@@ -67,13 +67,18 @@ describe(`measured bends and the press brake on ${testDatabaseKind}`, () => {
     const shop = await openDesk(await test.shop('Third Bending Ltd'));
     const first = await save(shop, { brakeLength: 2500, samples: [{ ...sample, kFactor: 0.4 }] });
     const second = await save(shop, { ...first.value, brakeForce: 800 });
-    await save(shop, second.value);
+    const third = await save(shop, second.value);
+    await save(shop, { ...third.value, samples: [{ ...sample, kFactor: 0.38 }] });
     const query = { entityType: 'folding' as const };
     const { value } = await shop.worker.call(routes.manufacturing.setupChanges, { ...of(shop), query });
     const told = value.changes.filter(({ subject }) => subject === 'Bending');
-    expect(told.map(({ action, changes }) => [action, ...changes.map(({ field, to }) => [field, to])])).toEqual([
-      ['changed', ['brakeForceKilonewtons', 800]],
-      ['added', ['isImperial', false], ['brakeLengthMm', 2500], ['samples', 1]],
+    const entry = (kFactor: number) => `2 × R3 mm × 90°: K ${kFactor}`;
+    expect(
+      told.map(({ action, changes }) => [action, ...changes.map(({ field, from, to }) => [field, from, to])]),
+    ).toEqual([
+      ['changed', ['samples', entry(0.4), entry(0.38)]],
+      ['changed', ['brakeForceKilonewtons', null, 800]],
+      ['added', ['isImperial', null, false], ['brakeLengthMm', null, 2500], ['samples', null, entry(0.4)]],
     ]);
   });
 
