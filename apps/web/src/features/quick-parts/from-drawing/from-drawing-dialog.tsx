@@ -3,6 +3,7 @@ import { drawingFromWire } from '@kerf/drawing';
 import { type Blank, blankOfDrawing } from '@kerf/quick-parts';
 import { ReasonedButton } from '@kerf/ui/reasoned-button';
 import { TitledDialog } from '@kerf/ui/titled-dialog';
+import { useLeaving } from '@kerf/ui/use-leaving';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,7 +12,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { LoadFailed } from '../../../page/load-failed.tsx';
@@ -99,7 +100,8 @@ export const NamingDialog = (props: NamingDialogProps) => {
   const { blank, shape, onSaved, onClose } = props;
   const { t } = useTranslation('quick-parts');
   const { t: tApp } = useTranslation();
-  const state = useNaming(blank, props.first);
+  const [begun] = useState(props.first);
+  const state = useNaming(blank, begun);
   const { naming } = state;
   const { isBusy, save } = useSavingShape(shape, onSaved);
   const faults = faultsOf(blank, naming);
@@ -112,22 +114,27 @@ export const NamingDialog = (props: NamingDialogProps) => {
         : isRight
           ? undefined
           : t('mendFirst');
+  const saveShape = () => void save(definitionOf(blank, naming));
+  const leave = useLeaving({
+    ...{ isChanged: naming !== begun, canSave: reason === undefined },
+    ...{ save: saveShape, close: onClose },
+  });
   return (
     <TitledDialog
       open
       fullScreen
       title={t('drawn.title')}
-      onClose={onClose}
+      onClose={leave}
       actions={
         <>
-          <Button color="secondary" onClick={onClose}>
+          <Button color="secondary" onClick={leave}>
             {tApp('dialogs.cancel')}
           </Button>
           <ReasonedButton
             variant="contained"
             loading={isBusy}
             {...(reason === undefined ? {} : { reason })}
-            onClick={() => void save(definitionOf(blank, naming))}
+            onClick={saveShape}
           >
             {t('own.save')}
           </ReasonedButton>
@@ -137,7 +144,8 @@ export const NamingDialog = (props: NamingDialogProps) => {
       <Box
         sx={{
           ...{ display: 'grid', height: 'calc(100% + 32px)', mx: -3, my: -2 },
-          ...{ gridTemplateColumns: '460px minmax(0, 1fr)', gridTemplateRows: 'minmax(0, 1fr)' },
+          ...{ gridTemplateColumns: { xs: '1fr', md: '460px minmax(0, 1fr)' } },
+          ...{ gridTemplateRows: { xs: 'auto minmax(280px, 1fr)', md: 'minmax(0, 1fr)' } },
         }}
       >
         <Panel {...{ props, state, faults }} />
@@ -153,8 +161,10 @@ type FromDrawingProps = { readonly address: QuoteAddress; readonly item: QuoteIt
 export const FromDrawingDialog = ({ address, item, onClose }: FromDrawingProps) => {
   const { t } = useTranslation('quick-parts');
   const params = { ...address, quoteItemId: item.id };
+  // A later version of the part, such as a new price, takes nothing of what was named.
+  const [version] = useState(item.version);
   const drawing = useQuery({
-    queryKey: ['drawing-of-shape', item.id, item.version],
+    queryKey: ['drawing-of-shape', item.id, version],
     queryFn: ({ signal }) => api(routes.drawings.get, { params }, signal),
   });
   const found = useMemo(() => {
