@@ -2,7 +2,7 @@ import type { CuttingTechnology, QuoteItem } from '@kerf/contract';
 import i18n, { type TFunction } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type SetUp, sheetChoiceOf } from '../../../src/features/part/set-up.ts';
-import { settingCells } from '../../../src/features/quote-detail/parts/table/table-cells.ts';
+import { findingTexts, settingCells } from '../../../src/features/quote-detail/parts/table/table-cells.ts';
 import { type TableChoices, tableChoices } from '../../../src/features/quote-detail/parts/table/table-choices.ts';
 import { type CellEdits, changedKeys, rowEdit } from '../../../src/features/quote-detail/parts/table/table-edits.ts';
 import { found, grouped } from '../../../src/features/quote-detail/parts/table/table-groups.ts';
@@ -38,6 +38,18 @@ const edited = (item: QuoteItem, edits: CellEdits) => {
   return { sent: edit === null ? null : JSON.parse(JSON.stringify(edit.fields)), shown: edit?.shown, wrong };
 };
 const set = part({ cuttingTechnologyId: 'laser', materialId: 'steel', thickness: 3, sheetId: 's3' });
+
+describe('findings of a part', () => {
+  it('tell errors of a part that still misses settings, before what it misses', () => {
+    const t: TFunction<'quote-detail'> = i18n.getFixedT('en', 'quote-detail');
+    const issue = (severity: 'Error' | 'Warning', message: string) => ({ severity, message, code: message });
+    const issues = [issue('Warning', 'small'), issue('Error', 'No closed outline')];
+    const texts = findingTexts(part({ status: 'unset', materialId: null, issues }), { t, locale: 'en-GB' });
+    expect(texts[0]).toBe('No closed outline');
+    expect(texts).toContain(quoteDetail.missing.MATERIAL_MISSING);
+    expect(texts).not.toContain('small');
+  });
+});
 
 describe('cells of a part', () => {
   it('are changed together, whatever order they were pasted in, each choice out of what the ones before leave', () => {

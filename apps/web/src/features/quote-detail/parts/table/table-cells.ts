@@ -25,11 +25,15 @@ export type TableWords = {
 
 type ItemCells = Readonly<Record<string, CellValue>>;
 
-/** What is wrong with a part, the worst first: what it misses, else its findings. */
+/** What is wrong with a part, the worst first: its findings; of one that misses settings its errors, and what it misses. */
 export const findingTexts = (item: QuoteItem, { t, locale }: Pick<TableWords, 't' | 'locale'>): readonly string[] => {
-  if (item.status === 'unset') return missingSettings(item).map((reason) => t(`missing.${reason}`));
   const reader = { locale, isImperial: item.isImperial };
-  return [...new Set(worstFirst(item.issues).map((issue) => issueText(issue, reader)))];
+  const textsOf = (issues: QuoteItem['issues']) => [
+    ...new Set(worstFirst(issues).map((issue) => issueText(issue, reader))),
+  ];
+  if (item.status !== 'unset') return textsOf(item.issues);
+  const errors = textsOf(item.issues.filter(({ severity }) => severity === 'Error'));
+  return [...errors, ...missingSettings(item).map((reason) => t(`missing.${reason}`))];
 };
 
 const figures = (item: QuoteItem, { currencyCode, locale, isDashed, showsPrices }: TableWords) => {
