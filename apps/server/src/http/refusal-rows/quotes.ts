@@ -187,7 +187,7 @@ export const quoteRefusalRows = {
   },
   FRAME_UNDECIDED: {
     status: 422,
-    message: 'Nobody has said yet whether the outline around the others is a border or a part.',
+    message: 'First say whether the outline around the others is a border or a part.',
     recovery: 'Choose one of the two on the part, then separate its parts.',
   },
   PARTS_READ_DIFFERENTLY: {

@@ -76,7 +76,7 @@ describe(`parts in a frame on ${testDatabaseKind}`, () => {
     expect(made.value.quoteItems.map(({ status }) => status)).toEqual(['warning', 'success', 'success']);
     const holes = made.value.quoteItems.map(async ({ id }) => {
       const drawn = await desk.worker.call(routes.drawings.get, desk.itemParams(params.params.quoteId, id));
-      return drawn.value.paths.filter(({ type }) => type === 'Cutting').length;
+      return drawn.value.paths.filter(({ isClosed }) => isClosed).length;
     });
     expect(await Promise.all(holes)).toEqual([3, 3, 3]);
   });
