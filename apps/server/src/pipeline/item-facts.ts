@@ -3,6 +3,7 @@ import { SHEET_PROFILES } from '@kerf/quoting';
 import { K_SOURCES } from '@kerf/unfold';
 import { asMm, asRadians } from '@kerf/units';
 import { z } from 'zod';
+import { readOnce } from './read-once.ts';
 
 const mm = z.number().transform(asMm);
 const measured = z
@@ -185,18 +186,8 @@ const none: ItemFacts = {
   unitsDecidedBy: 'default',
 };
 
-const parse = (stored: unknown): ItemFacts => {
+/** Facts of a stored item; a part without a drawing has none. */
+export const factsOf = readOnce((stored: unknown): ItemFacts => {
   const parsed = itemFacts.safeParse(stored);
   return parsed.success ? parsed.data : none;
-};
-
-/** What was read of a stored object is known as long as that is there: a part is asked for its facts many times over. */
-const known = new WeakMap<object, ItemFacts>();
-
-/** Facts of a stored item; a part without a drawing has none. */
-export const factsOf = (stored: unknown): ItemFacts => {
-  if (typeof stored !== 'object' || stored === null) return parse(stored);
-  const facts = known.get(stored) ?? parse(stored);
-  known.set(stored, facts);
-  return facts;
-};
+});

@@ -8,6 +8,7 @@ import {
 import { QUOTE_STATUS_TABLE, type QuoteStatus } from '@kerf/quoting';
 import { z } from 'zod';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
+import { readOnce } from '../../pipeline/read-once.ts';
 
 const rateMarks = z.partialRecord(z.enum(PART_RATE_KINDS), z.string());
 /** A mark for each kind of set-up data that a price is made from: other figures, another mark. */
@@ -34,19 +35,11 @@ const stored = z.object({
 });
 export type StoredPrices = z.output<typeof stored>;
 
-/** What was read of a stored object is known as long as that is there: a part is asked for its prices many times over. */
-const known = new WeakMap<object, StoredPrices>();
-
 /** Result of the last calculation; null when there was none since the last edit. */
-export const storedPrices = (value: unknown): StoredPrices | null => {
-  if (typeof value !== 'object' || value === null) return null;
-  const before = known.get(value);
-  if (before !== undefined) return before;
+export const storedPrices = readOnce((value: unknown): StoredPrices | null => {
   const parsed = stored.safeParse(value);
-  if (!parsed.success) return null;
-  known.set(value, parsed.data);
-  return parsed.data;
-};
+  return parsed.success ? parsed.data : null;
+});
 
 /** The same as long as the status of the quote shows prices; null when they are no longer true. */
 export const shownPrices = (status: QuoteStatus, { prices }: Pick<QuoteItem, 'prices'>): StoredPrices | null =>
