@@ -56,7 +56,7 @@ export const Presets = ({ quickPart }: { readonly quickPart: QuickPartDraft }) =
   const { organisationId } = useSession().organisation;
   const { data: all = [] } = useQuery(presetsQuery(organisationId));
   const { save, remove } = usePresetCommands(quickPart);
-  const { draft, problems, take } = quickPart;
+  const { draft, problems, unsaid, take } = quickPart;
   const { shape } = draft.offered;
   const presets = all.filter(({ shapeId }) => shapeId === shape.id);
   const valuesOf = (id: string) => {
@@ -101,7 +101,7 @@ export const Presets = ({ quickPart }: { readonly quickPart: QuickPartDraft }) =
         variant="outlined"
         startIcon={<Icon path={mdiContentSaveOutline} />}
         sx={{ flexShrink: 0 }}
-        reason={problems.length > 0 ? t('mendFirst') : undefined}
+        reason={problems.length > 0 || unsaid !== null ? t('mendFirst') : undefined}
         onClick={() => void save()}
       >
         {t('presets.save')}
