@@ -1,6 +1,6 @@
 /**
  * The whole test run: system packages, house checks with unit tests, the long unit tests beside build and licences, the API tests on
- * PostgreSQL, then the browser journeys, which leave some time for the API tests on the embedded database. Every step runs even when an
+ * PostgreSQL, then the browser journeys, which leave some time for those API tests that the embedded database may tell apart. Every step runs even when an
  * earlier one failed; the failures are repeated at the end, and the last line counts the tests of all of them.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,14 +10,16 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 import { printSummary, runStep, type StepResult } from './run-step.ts';
 import { runWithSecondTry } from './second-try.ts';
-import { ON_BOTH, ON_POSTGRES, STATEMENTS_VARIABLE, unknownToPostgres } from './statements.ts';
 import { findChromium, findPostgres, installSystemPackages } from './system-packages.ts';
 import { closingLine, type Failure, failureText, listFailures, slowestFiles, sumReports } from './vitest-results.ts';
 import type { VitestOptions } from './vitest-step.ts';
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 const reports = mkdtempSync(join(tmpdir(), 'kerf-reports-'));
-const statements = join(reports, 'statements');
+
+/** Test files with these endings run on both databases, and on the embedded one alone; all others run on PostgreSQL alone. */
+const ON_BOTH = '.both.test.ts';
+const ON_EMBEDDED = '.embedded.test.ts';
 
 /** How many of the files that took longest are named at the end. */
 const SLOWEST_TOLD = 12;
@@ -37,12 +39,9 @@ async function testOnPostgres(workers: Workers): Promise<readonly StepResult[]> 
   let postgres: TestPostgres | null = null;
   try {
     postgres = await startPostgres(bin);
-    const environment = {
-      ...{ ...workers, [STATEMENTS_VARIABLE]: statements },
-      ...{ KERF_TEST_DATABASE: 'postgres', KERF_TEST_DATABASE_URL: postgres.url },
-    };
-    const files = [ON_BOTH, ON_POSTGRES];
-    return await runSteadily({ name, project: 'api', files, reports, limitSeconds: 1200, environment });
+    const environment = { ...workers, KERF_TEST_DATABASE: 'postgres', KERF_TEST_DATABASE_URL: postgres.url };
+    const without = `**/*${ON_EMBEDDED}`;
+    return await runSteadily({ name, project: 'api', without, reports, limitSeconds: 1800, environment });
   } catch (error) {
     return [failedStep(name, error instanceof Error ? error.message : String(error))];
   } finally {
@@ -88,19 +87,17 @@ results.push(...(await testOnPostgres(workers)));
 const apiOnPglite = {
   name: 'API tests on PGlite',
   project: 'api',
-  without: `**/*${ON_POSTGRES}`,
+  files: [ON_BOTH, ON_EMBEDDED],
   reports,
-  limitSeconds: 2400,
+  limitSeconds: 1800,
   isBeside: true,
-  environment: { ...workers, KERF_TEST_DATABASE: 'pglite', [STATEMENTS_VARIABLE]: statements },
+  environment: { ...workers, KERF_TEST_DATABASE: 'pglite' },
 } as const;
 results.push(...(await Promise.all([testInBrowser(), runSteadily(apiOnPglite)])).flat());
 
 printSummary(results);
 console.log(`\nslowest files\n${slowestFiles(reports, SLOWEST_TOLD).join('\n')}`);
 const counts = sumReports(reports);
-const unknown = [...unknownToPostgres(statements)].map(([statement, file]) => `  ${file}\n      ${statement}`);
-if (unknown.length > 0) console.log(`\nstatements that PostgreSQL never met\n${unknown.join('\n')}`);
 const failures = listFailures(reports);
 if (failures.length > 0) console.log(`\nfailed\n${failureText(failures)}`);
 if (unsteady.length > 0) console.log(`\nunsteady: failed at first, passed when run again\n${failureText(unsteady)}`);

@@ -8,7 +8,6 @@ import { connectPostgres, type Database, openEmbedded } from '../../src/db/datab
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../src/db/embedded/embedded-database.ts';
 import { prepareRepeated } from '../../src/db/embedded/repeated-statements.ts';
 import { migrate, readMigrations } from '../../src/db/migrate.ts';
-import { noteStatements } from './noted-statements.ts';
 
 const serverUrl = process.env.KERF_TEST_DATABASE_URL;
 
@@ -38,7 +37,6 @@ async function openEmptied(): Promise<Database> {
   const connect = () => connectPostgres(`postgresql://postgres@localhost/postgres?host=${embedded.socketFolder}`, 1);
   const connected = connect();
   connected.pool.on('connect', prepareRepeated);
-  connected.pool.on('connect', noteStatements);
   return {
     ...connected,
     kind: 'embedded',
@@ -76,7 +74,6 @@ async function openOnServer(url: string): Promise<Database> {
   const created = await createServerDatabase(url, await template);
   const database = connectPostgres(created.url);
   database.pool.on('error', () => undefined);
-  database.pool.on('connect', noteStatements);
   return {
     ...database,
     async close() {
