@@ -9,6 +9,7 @@ import {
   canApply,
   EMPTY_BULK_DRAFT,
   noted,
+  settingsWithin,
 } from '../../../src/features/quote-detail/parts/bulk/bulk-draft.ts';
 import { inNewOrder } from '../../../src/features/quote-detail/parts/shown-parts.ts';
 import { part } from './fixtures.ts';
@@ -31,6 +32,20 @@ describe('bulk edit', () => {
   it('sends only what was chosen', () => {
     expect(bulkChanges(EMPTY_BULK_DRAFT, [metric, imperial])).toEqual([]);
     expect(bulkChanges(draft({ quantity: 4 }), [metric])).toEqual([{ items: [metric], update: { quantity: 4 } }]);
+  });
+
+  it('offers what goes with what all parts have alike, and with what is chosen before it', () => {
+    const cut = { cuttingTechnologyId: 'laser', materialId: 'steel', thickness: 3 };
+    const [thin, thick] = [part({ id: 'a', ...cut }), part({ id: 'b', ...cut, thickness: 5 })];
+    const nothing = EMPTY_BULK_DRAFT.settings;
+    const steel = { cuttingTechnologyId: 'laser', materialId: 'steel' };
+    expect(settingsWithin(nothing, [thin, thin])).toMatchObject({ ...steel, thicknessMm: 3 });
+    expect(settingsWithin(nothing, [thin, thick])).toMatchObject({ ...steel, thicknessMm: null });
+    const other = part({ id: 'c', ...cut, cuttingTechnologyId: 'plasma' });
+    expect(settingsWithin(nothing, [thin, other])).toEqual(nothing);
+    expect(settingsWithin({ ...nothing, materialId: 'brass' }, [thin])).toMatchObject({ thicknessMm: null });
+    const plasma = { ...nothing, cuttingTechnologyId: 'plasma' };
+    expect(settingsWithin(plasma, [thin])).toEqual(plasma);
   });
 
   it('sends no folds of its own when they come from the drawing', () => {

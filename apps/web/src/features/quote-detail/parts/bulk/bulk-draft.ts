@@ -9,7 +9,7 @@ import {
 } from '@kerf/quoting';
 import { asMm, lengthForDisplay, type UnitSystem } from '@kerf/units';
 import { asksCustomValue } from '../../../part/part-processes.tsx';
-import { unitsOf } from '../../../part/set-up.ts';
+import { settingsOf, unitsOf } from '../../../part/set-up.ts';
 import type { BulkChange } from '../use-item-commands.ts';
 
 /** What is to be changed of several parts; null stays as it is in each of them. Lengths in mm. */
@@ -33,6 +33,24 @@ export const EMPTY_BULK_DRAFT: BulkDraft = {
   maxFoldLengthMm: 0,
   processes: [],
   wrong: new Set(),
+};
+
+/**
+ * What the next choice is made within: what is chosen, and before that what all parts have alike. A choice clears those that follow it, so
+ * what the parts have counts only as far as nothing before it is chosen anew.
+ */
+export const settingsWithin = (chosen: PartSettings, items: readonly QuoteItem[]): PartSettings => {
+  const parts = items.map(settingsOf);
+  const alike = <Field extends keyof PartSettings>(field: Field): PartSettings[Field] | null => {
+    const [first, ...others] = new Set(parts.map((part) => part[field]));
+    return first === undefined || others.length > 0 ? null : first;
+  };
+  const cuttingTechnologyId = chosen.cuttingTechnologyId ?? alike('cuttingTechnologyId');
+  const isTechnologyKept = cuttingTechnologyId !== null && chosen.cuttingTechnologyId === null;
+  const materialId = chosen.materialId ?? (isTechnologyKept ? alike('materialId') : null);
+  const isMaterialKept = isTechnologyKept && materialId !== null && chosen.materialId === null;
+  const thicknessMm = chosen.thicknessMm ?? (isMaterialKept ? alike('thicknessMm') : null);
+  return { ...chosen, cuttingTechnologyId, materialId, thicknessMm };
 };
 
 /** The unit in which lengths are chosen: that of the parts, or the shop's where they differ. */

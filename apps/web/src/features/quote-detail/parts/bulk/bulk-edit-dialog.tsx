@@ -25,24 +25,34 @@ import type { LoadedSetUp } from '../../../part/set-up.ts';
 import { settingOptions } from '../../../part/setting-choices.ts';
 import { useThicknessText } from '../../../part/use-thickness-text.ts';
 import { useItemCommands } from '../use-item-commands.ts';
-import { type BulkDraft, bulkChanges, bulkUnits, canApply, EMPTY_BULK_DRAFT, noted } from './bulk-draft.ts';
+import {
+  type BulkDraft,
+  bulkChanges,
+  bulkUnits,
+  canApply,
+  EMPTY_BULK_DRAFT,
+  noted,
+  settingsWithin,
+} from './bulk-draft.ts';
 import { BulkProcesses } from './bulk-processes.tsx';
 
 type BlockProps = {
   readonly draft: BulkDraft;
   readonly setUp: LoadedSetUp;
   readonly isImperial: boolean;
+  readonly items: readonly QuoteItem[];
   /** Every part is a tube. */
   readonly isTube: boolean;
   readonly onChange: (change: (draft: BulkDraft) => BulkDraft) => void;
 };
 
-const Properties = ({ draft, setUp, isImperial, isTube, onChange }: BlockProps) => {
+const Properties = ({ draft, setUp, items, isImperial, isTube, onChange }: BlockProps) => {
   const { t } = useTranslation('quote-detail');
   const { settings } = draft;
   const units = isImperial ? 'imperial' : 'metric';
-  const options = settingOptions(settings, setUp, units, isTube);
-  const materialName = options.materials.find((one) => one.materialId === settings.materialId)?.materialName ?? null;
+  const within = settingsWithin(settings, items);
+  const options = settingOptions(within, setUp, units, isTube);
+  const materialName = options.materials.find((one) => one.materialId === within.materialId)?.materialName ?? null;
   const thicknessText = useThicknessText(units, materialName);
   const same = { value: '', label: t('bulk.leave') };
   const orNull = (value: string) => (value === '' ? null : value);
@@ -60,14 +70,14 @@ const Properties = ({ draft, setUp, isImperial, isTube, onChange }: BlockProps) 
       <ChoiceField
         label={t('settings.material')}
         value={settings.materialId ?? ''}
-        disabled={settings.cuttingTechnologyId === null}
+        disabled={within.cuttingTechnologyId === null}
         options={[same, ...options.materials.map((one) => ({ value: one.materialId, label: one.materialName }))]}
         onChoose={(id) => set({ materialId: orNull(id), thicknessMm: null, sheetId: null })}
       />
       <ChoiceField
         label={t('settings.thickness')}
         value={settings.thicknessMm === null ? '' : String(settings.thicknessMm)}
-        disabled={settings.materialId === null}
+        disabled={within.materialId === null}
         options={[
           same,
           ...options.thicknessesMm.map((one) => ({
@@ -80,7 +90,7 @@ const Properties = ({ draft, setUp, isImperial, isTube, onChange }: BlockProps) 
       <ChoiceField
         label={t('settings.sheet')}
         value={settings.sheetId ?? ''}
-        disabled={settings.thicknessMm === null}
+        disabled={within.thicknessMm === null}
         options={[same, ...options.sheets.map((one) => ({ value: one.sheetId, label: sheetSizeText(one) }))]}
         onChoose={(id) => set({ sheetId: orNull(id) })}
       />
@@ -168,7 +178,7 @@ export const BulkEditDialog = (props: { items: readonly QuoteItem[]; setUp: Load
     close: onClose,
   });
   const isTube = items.every(({ profile }) => profile !== null);
-  const block = { draft, setUp, isImperial, isTube, onChange: setDraft };
+  const block = { draft, setUp, items, isImperial, isTube, onChange: setDraft };
   return (
     <TitledDialog
       open
