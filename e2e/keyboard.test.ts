@@ -128,8 +128,8 @@ describe('without a mouse', () => {
   it('adds files and takes what their names say with one key each', async () => {
     await command('upload 2d');
     const dialog = dana.page.getByRole('dialog', { name: 'Upload 2D DXF or DWG' });
-    await expect.poll(() => hasFocus(dialog.getByRole('button', { name: 'Choose files' }))).toBe(true);
     const choosing = dana.page.waitForEvent('filechooser');
+    await expect.poll(() => hasFocus(dialog.getByRole('button', { name: 'Choose files' }))).toBe(true);
     await press('Enter');
     const named = (name: string) => drawingOf(`${name}.dxf`, [{ x: 0, width: 90, height: 60 }]);
     await (await choosing).setFiles(['cover_QTY-3', 'hatch_QTY-4', 'rib_QTY-5'].map(named));

@@ -1,5 +1,5 @@
 import { ApiFailure } from '@kerf/contract';
-import { QueryClient } from '@tanstack/react-query';
+import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/react-query';
 
 const isWorthRepeating = (reason: unknown) =>
   reason instanceof ApiFailure && (reason.kind === 'network' || (reason.status ?? 0) >= 500);
@@ -15,3 +15,14 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+/**
+ * Reads anew what a command has changed. A reading that is under way may have begun before it: that is given up, and whoever waits for
+ * it gets the new one.
+ */
+export const readAgain = <Data, Key extends QueryKey>(
+  options: FetchQueryOptions<Data, Error, Data, Key>,
+): Promise<Data> => {
+  const whole = queryClient.defaultQueryOptions({ ...options, retry: false });
+  return queryClient.getQueryCache().build(queryClient, whole).fetch(whole, { cancelRefetch: true });
+};

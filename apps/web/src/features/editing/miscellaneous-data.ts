@@ -1,7 +1,7 @@
 import { type MiscellaneousItem, routes } from '@kerf/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { queryClient, readAgain } from '../../api/query-client.ts';
 import type { QuoteAddress } from './quote-data.ts';
 
 const prefix = 'miscellaneous ';
@@ -34,7 +34,7 @@ export const adoptMiscellaneous = async (
 };
 
 export const readMiscellaneousAgain = (address: QuoteAddress): Promise<readonly MiscellaneousItem[]> =>
-  queryClient.fetchQuery({ ...miscellaneousQuery(address), staleTime: 0 });
+  readAgain(miscellaneousQuery(address));
 
 /** What is known of a thing that is saved: of a miscellaneous item by its target. */
 export const knownMiscellaneousItem = (address: QuoteAddress, target: string): MiscellaneousItem | undefined =>

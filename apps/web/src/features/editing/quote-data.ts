@@ -1,7 +1,7 @@
 import { type Quote, type QuoteItem, routes } from '@kerf/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { queryClient, readAgain } from '../../api/query-client.ts';
 import { noteOwnQuote } from './owed-calculation.ts';
 
 /** Whose quote it is; the parameters of its calls. */
@@ -81,10 +81,10 @@ export const replaceItems = (address: QuoteAddress, changed: readonly QuoteItem[
 
 /** The quote as it is after a command of this page. */
 export const readQuoteAgain = async (address: QuoteAddress): Promise<Quote> => {
-  const quote = await queryClient.fetchQuery({ ...quoteQuery(address), staleTime: 0 });
+  const quote = await readAgain(quoteQuery(address));
   noteOwnQuote(quote);
   return quote;
 };
 
 export const readItemsAgain = (address: QuoteAddress): Promise<readonly QuoteItem[]> =>
-  queryClient.fetchQuery({ ...quoteItemsQuery(address), staleTime: 0 });
+  readAgain(quoteItemsQuery(address));

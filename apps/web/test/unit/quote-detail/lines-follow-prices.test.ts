@@ -1,7 +1,12 @@
 import { type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { queryClient } from '../../../src/api/query-client.ts';
-import { quoteItemsQuery, quoteQuery, readQuoteAgain } from '../../../src/features/editing/quote-data.ts';
+import {
+  quoteItemsQuery,
+  quoteQuery,
+  readItemsAgain,
+  readQuoteAgain,
+} from '../../../src/features/editing/quote-data.ts';
 import { part } from './fixtures.ts';
 import { here, onQuotesOfTheirOwn, open, settle } from './open-quote.ts';
 
@@ -59,4 +64,14 @@ it('follows nothing once the quote was left and everything is saved', async () =
   queryClient.setQueryData(quoteQuery(here.address).queryKey, server.quote());
   await settle();
   expect(reads()).toBe(0);
+});
+
+it('does not take a reading that began before a command for what there is after it', async () => {
+  const { server } = onScreen({ items: priced });
+  const before = queryClient.fetchQuery({ ...quoteItemsQuery(here.address), staleTime: 0 });
+  server.changeItem('part-1', { linePrice: 12 });
+  const after = readItemsAgain(here.address);
+  await settle();
+  for (const items of [await before, await after]) expect(items.map(({ linePrice }) => linePrice)).toEqual([12]);
+  expect(server.calls().filter(({ path }) => path.endsWith('/quote-items'))).toHaveLength(2);
 });
