@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,6 +27,12 @@ const waitUntilReady = async (url: string, hasEnded: () => boolean): Promise<voi
   }
 };
 
+/** What Node is told by `npm start`. */
+const startFlags = (): string[] => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+};
+
 /** A file to upload. */
 export type BenchFile = { readonly name: string; readonly bytes: Uint8Array };
 
@@ -39,7 +45,7 @@ export const startBuiltServer = async () => {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const environment = { ...process.env, KERF_DATA_DIR: dataDirectory, PORT: String(port), KERF_LOG_LEVEL: 'error' };
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
+  const server = spawn(process.execPath, [...startFlags(), 'dist/server/main.js'], {
     cwd: root,
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,6 +1,6 @@
 /**
  * `npm start`: builds what is stale, then becomes the server. The server runs in this very process, so signals,
- * the exit code and a kill reach it directly.
+ * the exit code and a kill reach it directly. The flag in package.json bounds the memory for what the server itself has just made.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

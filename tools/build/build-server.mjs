@@ -88,6 +88,8 @@ export async function buildServer(part) {
     target: 'node20',
     jsx: 'automatic',
     sourcemap: true,
+    // Node keeps the maps of all that runs: the sources themselves would take 50 MB of every server.
+    sourcesContent: false,
     logLevel: 'warning',
     plugins: [externalPackages()],
   });

@@ -42,6 +42,12 @@ describe('a STEP file', () => {
     });
   });
 
+  it('is a plate though its edge is an ellipse that was drawn out, as the kernel of other programs writes it', () => {
+    const [part] = understandModel(read(fixture('ellipse-plate.step')));
+    expect(part!.volumeMm3).toBeCloseTo(Math.PI * 80 * 50 * 4, 1);
+    expect(part!.shape).toMatchObject({ kind: 'flat', flat: { thicknessMm: expect.closeTo(4, 9), findings: [] } });
+  });
+
   it('has every use of a part in the assembly where it stands', () => {
     const { solids, products } = read(fixture('assembly.step'));
     expect(products).toEqual([

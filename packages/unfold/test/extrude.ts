@@ -230,3 +230,30 @@ export const drilled = (solid: Solid, at: Vector, inward: Vector, radius: number
   const edges = circles.map((curve, wall): Edge => ({ curve, faces: [walls[wall]!.face, bore] }));
   return { ...solid, faces: [...faces, hole], edges: [...solid.edges, ...edges] };
 };
+
+const turnedAround = (loop: readonly OrientedEdge[]): OrientedEdge[] =>
+  [...loop].reverse().map(({ edge, isForward }) => ({ edge, isForward: !isForward }));
+
+/** A solid with a pocket in one of its faces: what a prism takes away that ends in the face; its voids stay as islands. */
+export const carved = (solid: Solid, face: number, prism: Solid): Solid => {
+  const [firstEdge, firstFace] = [solid.edges.length, solid.faces.length];
+  const top = prism.faces.length - 1;
+  const taken = ({ loops }: Face): OrientedEdge[][] =>
+    loops.map((loop) => turnedAround(loop).map(({ edge, isForward }) => ({ edge: edge + firstEdge, isForward })));
+  const [rim, ...islands] = taken(prism.faces[top]!);
+  const own = solid.faces[face]!;
+  const walls = prism.faces.slice(0, top).map((wall) => ({ ...wall, isOutward: !wall.isOutward, loops: taken(wall) }));
+  const faces = [
+    ...solid.faces.map((one, index) => (index === face ? { ...one, loops: [...one.loops, rim!] } : one)),
+    ...walls,
+    ...islands.map((loop) => ({ ...own, loops: [loop] })),
+  ];
+  const besideTop = (edge: number): number => {
+    const island = islands.findIndex((loop) => loop.some((one) => one.edge === edge + firstEdge));
+    return island < 0 ? face : firstFace + top + island;
+  };
+  const edges = prism.edges.map(
+    (one, edge): Edge => ({ ...one, faces: one.faces.map((of) => (of === top ? besideTop(edge) : firstFace + of)) }),
+  );
+  return { ...solid, faces, edges: [...solid.edges, ...edges] };
+};

@@ -10,6 +10,7 @@ export const OTHER_REASON_SENTENCES: Readonly<Record<OtherReason, string>> = {
   FREE_FORM: 'Much of its skin is curved freely, as of a casting or a moulding.',
   CLOSED_RING: 'Its sides close to a ring, which cannot be laid flat unless it is open somewhere.',
   OVERLAP: 'Laid flat it would lie over itself.',
+  UNEVEN_WALL: 'Its wall is not of one thickness.',
   MACHINED: 'It has no wall of one thickness that can be laid flat, and no section of a tube or bar.',
 };
 
@@ -25,6 +26,7 @@ export const BODY_KIND_WORDS: Readonly<Record<BodyKind, string>> = {
   FREE_FORM: 'a body that is curved freely, such as a casting or a moulding',
   CLOSED_RING: 'a sheet closed to a ring, which cannot be laid flat unless it is open somewhere',
   OVERLAP: 'a sheet that would lie over itself when laid flat',
+  UNEVEN_WALL: 'a body whose wall is not of one thickness',
   MACHINED: 'a body without a wall of one thickness that can be laid flat',
   SHEET: 'a sheet',
   TUBE: 'a tube',

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
 import { Piscina } from 'piscina';
 import { limitCpu } from './cpu-limit.ts';
 import { THREAD_MEGABYTES } from './large-tasks.ts';
@@ -80,6 +81,12 @@ const KEPT_MEGABYTES = 200;
 /** Memory of a thread for what it has just made, MB: a thread fills it whatever it does, and every pool keeps one. Node's own size is 48. */
 const YOUNG_MEGABYTES = 12;
 
+/**
+ * `npm start` bounds the memory for what the server itself has just made. That flag is of the whole process and would go before what
+ * each pool asks for: from the first pool on it is lifted, which a thread that runs does not notice.
+ */
+const letPoolsAskForTheirMemory = (): void => setFlagsFromString('--max-semi-space-size=0');
+
 /** What stops a task that computes too long; nothing where it may compute as long as it takes. */
 const cpuLimit = (clock: ThreadClock, limitMs: number | undefined): readonly TaskTimer[] =>
   limitMs === undefined ? [] : [limitCpu(taskCpuTime(clock), limitMs)];
@@ -92,6 +99,7 @@ export const createWorkerPool = <Input, Output>(
   name: WorkerName,
   options: PoolOptions<Input> = {},
 ): WorkerPool<Input, Output> => {
+  letPoolsAskForTheirMemory();
   const maxThreads = options.threads ?? Math.max(1, Math.min(4, availableParallelism()));
   const piscina = new Piscina({
     ...workerFile(name),

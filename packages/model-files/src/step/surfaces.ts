@@ -1,4 +1,5 @@
 import {
+  type Axes,
   along,
   axesOf,
   cross,
@@ -9,6 +10,7 @@ import {
   scale,
   unit,
   type Vector,
+  yOf,
 } from '@kerf/unfold';
 import type { ExchangeFile } from '../part21/exchange-file.ts';
 import { isTrue, numberOf, referenceOf, type Value } from '../part21/value.ts';
@@ -46,6 +48,27 @@ const extruded = (spline: SplineCurve3, direction: Vector): Surface => ({
   weights: spline.weights.map((weight) => [weight, weight]),
 });
 
+/** A whole ellipse as a spline. Source: The NURBS Book, section 7.3. */
+const splineOfEllipse = (axes: Axes, major: number, minor: number): SplineCurve3 => {
+  const y = yOf(axes);
+  const corners = [
+    [1, 0],
+    [1, 1],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+    [-1, -1],
+    [0, -1],
+    [1, -1],
+    [1, 0],
+  ] as const;
+  return {
+    ...{ kind: 'spline', degree: 2, knots: [0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4], from: 0, to: 4 },
+    points: corners.map(([u, v]) => along(along(axes.origin, axes.x, u * major), y, v * minor)),
+    weights: corners.map(([u, v]) => (u * v === 0 ? 1 : Math.SQRT1_2)),
+  };
+};
+
 /** A curve drawn along a direction: S(u, v) = C(u) + v d, its normal C′ × d. */
 const extrusionFrom = (
   file: ExchangeFile,
@@ -63,8 +86,13 @@ const extrusionFrom = (
   if (spline !== null) return kept(extruded(spline, direction));
   const record = recordAt(file, curve);
   if (record?.type === 'TRIMMED_CURVE') return extrusionFrom(file, record.fields[1], vector, units);
-  const axes = record?.type === 'CIRCLE' ? placementFrom(file, record.fields[1], units) : null;
-  const radius = (numberOf(record?.fields[2]) ?? 0) * units.millimetres;
+  if (record?.type !== 'CIRCLE' && record?.type !== 'ELLIPSE') return null;
+  const axes = placementFrom(file, record.fields[1], units);
+  const radius = (numberOf(record.fields[2]) ?? 0) * units.millimetres;
+  if (axes !== null && record.type === 'ELLIPSE') {
+    const minor = (numberOf(record.fields[3]) ?? 0) * units.millimetres;
+    return radius > 0 && minor > 0 ? kept(extruded(splineOfEllipse(axes, radius, minor), direction)) : null;
+  }
   if (axes === null || Math.abs(Math.abs(dot(axes.axis, direction)) - 1) > 1e-6) return null;
   return { surface: { kind: 'cylinder', axes, radius }, keepsNormal: dot(axes.axis, direction) > 0 };
 };

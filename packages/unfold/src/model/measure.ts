@@ -125,6 +125,32 @@ const fanMeasure = (face: Face, edges: readonly Edge[]): FaceMeasure => {
   return { areaMm2, flow };
 };
 
+/** The direction in which all lines of a ruled spline surface run; null for one that is curved both ways. */
+const ruling = (surface: Extract<Face['surface'], { kind: 'spline' }>): Vector | null => {
+  const rows = surface.degreeV === 1 ? surface.points : surface.degreeU === 1 ? columnsOf(surface.points) : [];
+  const directions = rows.map((row) => unit(subtract(row.at(-1)!, row[0]!)));
+  const [first] = directions;
+  if (first === undefined || lengthOf(first) === 0) return null;
+  return directions.every((direction) => lengthOf(cross(direction, first)) < 1e-6) ? first : null;
+};
+
+const columnsOf = <Value>(rows: readonly (readonly Value[])[]): Value[][] =>
+  (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]!));
+
+/** The flow through a surface drawn along a direction, by Green's theorem from the way around; exact as far as its edges are. */
+const drawnFlow = (face: Face, edges: readonly Edge[], direction: Vector): number => {
+  let flow = 0;
+  aroundFace(face, edges, ({ point, move }) => {
+    flow -= dot(point, direction) * dot(point, cross(move, direction));
+  });
+  return flow;
+};
+
+const splineMeasure = (face: Face, edges: readonly Edge[], direction: Vector | null): FaceMeasure => {
+  const fan = fanMeasure(face, edges);
+  return direction === null ? fan : { ...fan, flow: drawnFlow(face, edges, direction) };
+};
+
 /** Area and flow of one face; exact for planes, cylinders, cones and spheres, by triangles for others. */
 export const measureFace = (face: Face, edges: readonly Edge[]): FaceMeasure => {
   const { surface } = face;
@@ -140,8 +166,9 @@ export const measureFace = (face: Face, edges: readonly Edge[]): FaceMeasure => 
       return roundMeasure(face, edges, surface.axes, coneShare(surface.radius, surface.halfAngle));
     case 'sphere':
       return sphereMeasure(face, edges, surface.axes, surface.radius);
-    case 'torus':
     case 'spline':
+      return splineMeasure(face, edges, ruling(surface));
+    case 'torus':
     case 'other':
       return fanMeasure(face, edges);
   }

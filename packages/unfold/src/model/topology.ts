@@ -19,15 +19,15 @@ export type KnownSolid = {
   readonly measure: SolidMeasure;
   /** Points along the boundary of each face. */
   readonly facePoints: readonly (readonly Vector[])[];
+  /** The same edge by edge. */
+  readonly faceChains: readonly (readonly (readonly Vector[])[])[];
 };
 
-export const knowSolid = (solid: Solid): KnownSolid => ({
-  solid,
-  measure: measureSolid(solid),
-  facePoints: solid.faces.map((face) =>
-    face.loops.flatMap((loop) => loop.flatMap(({ edge }) => curveSamples(solid.edges[edge]!.curve))),
-  ),
-});
+export const knowSolid = (solid: Solid): KnownSolid => {
+  const samples = solid.edges.map(({ curve }) => curveSamples(curve));
+  const faceChains = solid.faces.map(({ loops }) => loops.flat().map(({ edge }) => samples[edge]!));
+  return { solid, measure: measureSolid(solid), facePoints: faceChains.map((chains) => chains.flat()), faceChains };
+};
 
 /** The direction out of the metal of a plane face. */
 export const planeNormal = ({ surface, isOutward }: PlaneFace): Vector =>

@@ -13,6 +13,7 @@ export const OTHER_REASONS = [
   'FREE_FORM',
   'CLOSED_RING',
   'OVERLAP',
+  'UNEVEN_WALL',
   'MACHINED',
 ] as const;
 export type OtherReason = (typeof OTHER_REASONS)[number];
@@ -65,15 +66,26 @@ const isTurned = (known: KnownSolid): boolean => {
   return shareOf(known, (face) => isAbout(face, axes)) > 0.95;
 };
 
+/** The mean thickness of what is a wall is less than this share of its middle size. */
+const THIN = 0.12;
+
+/** Whether a solid is a wall rather than a block: far less thick in the mean than it is wide. */
+const isWall = ({ measure: { volumeMm3, areaMm2, low, high } }: KnownSolid): boolean => {
+  const [, middle = 0] = [high[0] - low[0], high[1] - low[1], high[2] - low[2]].sort((a, b) => a - b);
+  return (2 * volumeMm3) / areaMm2 < THIN * middle;
+};
+
 const FREE_KINDS: ReadonlySet<string> = new Set(['spline', 'other', 'torus', 'sphere']);
 
 /** The reason that fits best a solid that is neither sheet nor tube. */
 export const reasonOf = (known: KnownSolid, name: string, profile: Profile | null): OtherReason => {
   if (BOUGHT.test(name) || isBoughtByShape(known)) return 'BOUGHT_PART';
   if (profile?.section === 'round') return 'ROUND_BAR';
-  if (profile !== null) return 'BAR';
   if (isTurned(known)) return 'TURNED';
-  return shareOf(known, ({ surface }) => FREE_KINDS.has(surface.kind)) > 0.25 ? 'FREE_FORM' : 'MACHINED';
+  if (shareOf(known, ({ surface }) => FREE_KINDS.has(surface.kind)) > 0.25)
+    return profile === null ? 'FREE_FORM' : 'BAR';
+  if (isWall(known)) return 'UNEVEN_WALL';
+  return profile === null ? 'MACHINED' : 'BAR';
 };
 
 const largestOf = (known: KnownSolid, faces: readonly number[]): number | undefined =>
@@ -88,7 +100,7 @@ const tellingFace = (known: KnownSolid, reason: OtherReason): number | undefined
       known,
       all.filter((index) => FREE_KINDS.has(faces[index]!.surface.kind)),
     );
-  const [thickness] = reason === 'MACHINED' ? thicknessCandidates(known) : [];
+  const [thickness] = reason === 'MACHINED' || reason === 'UNEVEN_WALL' ? thicknessCandidates(known) : [];
   if (thickness === undefined) return undefined;
   return largestOf(
     known,

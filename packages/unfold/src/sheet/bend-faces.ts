@@ -38,7 +38,10 @@ export const kFactorsOf = (known: KnownSolid, thicknessMm: number, factors: Bend
     if (!isCylinder(face) && !isCone(face)) return kFactorFor(factors, { thicknessMm, insideRadiusMm: 0, angle: 0 });
     const pieces = piecesOf(known, index);
     const points = pieces.flatMap((piece) => known.facePoints[piece]!);
-    const { sweep } = angularStretch(face.surface.axes, points);
+    const { sweep } = angularStretch(
+      face.surface.axes,
+      pieces.flatMap((piece) => known.faceChains[piece]!),
+    );
     const bend = isCylinder(face)
       ? { thicknessMm, insideRadiusMm: insideRadius(face, thicknessMm), angle: sweep }
       : { thicknessMm, insideRadiusMm: meanRadius(face, points), angle: sweep * Math.sin(face.surface.halfAngle) };

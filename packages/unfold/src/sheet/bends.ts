@@ -95,7 +95,10 @@ const bendOf = (known: KnownSolid, faces: readonly SkinFace[], thickness: number
   const own = known.solid.faces[first!.face]!;
   if (!isCylinder(own) && !isCone(own)) return null;
   const points = faces.flatMap(({ face }) => known.facePoints[face]!);
-  const { middle, sweep } = angularStretch(own.surface.axes, points);
+  const { middle, sweep } = angularStretch(
+    own.surface.axes,
+    faces.flatMap(({ face }) => known.faceChains[face]!),
+  );
   const lines = faces.flatMap((face) => {
     const polygon = flatPolygon(known, face);
     const { middleAngle } = face.development;

@@ -1,4 +1,4 @@
-import { angleAbout, curveSamples } from '../model/curve3.ts';
+import { angleAbout } from '../model/curve3.ts';
 import type { Face } from '../model/model.ts';
 import { apexOf } from '../model/surface.ts';
 import {
@@ -34,26 +34,45 @@ export type Development = {
 const TURN = 2 * Math.PI;
 const wrapped = (angle: number): number => angle - TURN * Math.round(angle / TURN);
 
-/** The stretch of angles that points on a face cover: the circle without the widest gap. */
-export const angularStretch = (
-  axes: Axes,
-  points: readonly Vector[],
-): { readonly middle: number; readonly sweep: number } => {
-  const angles = points
-    .filter((point) => {
-      const [x, y] = localOf(axes, point);
-      return Math.hypot(x, y) > 1e-6;
-    })
-    .map((point) => angleAbout(axes, point))
-    .sort((a, b) => a - b);
-  if (angles.length === 0) return { middle: 0, sweep: TURN };
-  let [gap, from] = [angles[0]! + TURN - angles.at(-1)!, angles[0]!];
-  for (let i = 1; i < angles.length; i += 1) {
-    if (angles[i]! - angles[i - 1]! > gap) [gap, from] = [angles[i]! - angles[i - 1]!, angles[i]!];
+type Stretch = { readonly middle: number; readonly sweep: number };
+type Gap = { readonly wide: number; readonly from: number };
+
+/** Narrower than this no slit is, radians. */
+const NO_SLIT = 1e-4;
+
+/** The widest gap between pieces of a circle, and where the piece behind it begins. */
+const widestGap = (pieces: readonly (readonly [from: number, to: number])[]): Gap => {
+  const sorted = pieces.toSorted((a, b) => a[0] - b[0]);
+  const [first] = sorted[0]!;
+  let reached = sorted[0]![1];
+  let widest: Gap = { wide: -Infinity, from: first };
+  for (const [from, to] of [...sorted.slice(1), [first + TURN, first + TURN] as const]) {
+    if (from - reached > widest.wide) widest = { wide: from - reached, from };
+    reached = Math.max(reached, to);
   }
-  // Samples on a whole circle are a sixteenth of a half turn apart.
-  const isWhole = gap < 0.3;
-  return { middle: wrapped(from + (TURN - gap) / 2), sweep: isWhole ? TURN : TURN - gap };
+  return widest;
+};
+
+/** The angles that a walk along an edge goes over, step by step; nothing on the axis. */
+const piecesAlong = (axes: Axes, chain: readonly Vector[]): (readonly [from: number, to: number])[] => {
+  const angles = chain.flatMap((point) => {
+    const [x, y] = localOf(axes, point);
+    return Math.hypot(x, y) > 1e-6 ? [angleAbout(axes, point)] : [];
+  });
+  return angles.map((angle, i) => {
+    const step = wrapped((angles[i + 1] ?? angle) - angle);
+    return [wrapped(Math.min(angle, angle + step)), wrapped(Math.min(angle, angle + step)) + Math.abs(step)];
+  });
+};
+
+/** The stretch of angles that the edges of a face cover: the circle without the widest gap. */
+export const angularStretch = (axes: Axes, chains: readonly (readonly Vector[])[]): Stretch => {
+  const pieces = chains.flatMap((chain) => piecesAlong(axes, chain));
+  if (pieces.length === 0) return { middle: 0, sweep: TURN };
+  const gap = widestGap(pieces);
+  // What goes all around is cut open where its points are furthest apart.
+  const { wide, from } = gap.wide > NO_SLIT ? gap : widestGap(pieces.map(([at]) => [at, at]));
+  return { middle: wrapped(from + (TURN - wide) / 2), sweep: gap.wide > NO_SLIT ? TURN - wide : TURN };
 };
 
 /** Along the model's own axes where the face lies across them, so that a flat pattern lies as the part was drawn. */
@@ -81,13 +100,13 @@ export const insideRadius = ({ surface, isOutward }: CylinderFace, thickness: nu
 
 const cylinderDevelopment = (
   face: CylinderFace,
-  points: readonly Vector[],
+  chains: readonly (readonly Vector[])[],
   thickness: number,
   kFactor: number,
 ): Development => {
   const { axes } = face.surface;
   const neutral = insideRadius(face, thickness) + kFactor * thickness;
-  const { middle, sweep } = angularStretch(axes, points);
+  const { middle, sweep } = angularStretch(axes, chains);
   const side = face.isOutward ? neutral : -neutral;
   const at = (point: Vector): FlatPoint => [side * wrapped(angleAbout(axes, point) - middle), localOf(axes, point)[2]];
   return { at, turnWidth: Math.abs(side) * TURN, middleAngle: middle, sweep };
@@ -95,14 +114,14 @@ const cylinderDevelopment = (
 
 const coneDevelopment = (
   face: ConeFace,
-  points: readonly Vector[],
+  chains: readonly (readonly Vector[])[],
   thickness: number,
   kFactor: number,
 ): Development => {
   const { surface } = face;
   const { axes, halfAngle } = surface;
   const apex = apexOf(surface);
-  const { middle, sweep } = angularStretch(axes, points);
+  const { middle, sweep } = angularStretch(axes, chains);
   const outward = face.isOutward ? -(1 - kFactor) * thickness : kFactor * thickness;
   const shift = outward / Math.tan(halfAngle);
   const side = face.isOutward ? 1 : -1;
@@ -122,18 +141,8 @@ export const developmentOf = (
   kFactor: number,
 ): Development | null => {
   const face = known.solid.faces[index]!;
-  const points = pointsWithin(known, index);
-  if (isCylinder(face)) return cylinderDevelopment(face, points, thickness, kFactor);
-  if (isCone(face)) return coneDevelopment(face, points, thickness, kFactor);
+  const chains = known.faceChains[index]!;
+  if (isCylinder(face)) return cylinderDevelopment(face, chains, thickness, kFactor);
+  if (isCone(face)) return coneDevelopment(face, chains, thickness, kFactor);
   return planeDevelopment(face);
-};
-
-/** Boundary points of a face, without the ends of edges that only touch it in the seam. */
-const pointsWithin = ({ solid, facePoints }: KnownSolid, index: number): readonly Vector[] => {
-  const seams = solid.faces[index]!.loops.flat().filter(
-    ({ edge }) => solid.edges[edge]!.faces.length === 2 && solid.edges[edge]!.faces.every((one) => one === index),
-  );
-  return seams.length === 0
-    ? facePoints[index]!
-    : [...facePoints[index]!, ...seams.flatMap(({ edge }) => curveSamples(solid.edges[edge]!.curve))];
 };

@@ -3,6 +3,7 @@ import { isCone, isCylinder, isParallel, type KnownSolid } from '../model/topolo
 import { distanceBetween, localOf, type Vector } from '../model/vector.ts';
 import { SAME_PLACE } from '../tolerance.ts';
 import type { FlatLoop } from './outline.ts';
+import { holesInPocket, isFormed, islandsIn } from './pockets.ts';
 import type { Skin } from './skin.ts';
 import { threadOf } from './threads.ts';
 import type { Wall } from './walls.ts';
@@ -35,7 +36,7 @@ export type JudgedHoles = {
   readonly findings: readonly SheetFinding[];
 };
 
-type Sides = { readonly walls: readonly Wall[]; readonly back: ReadonlySet<number> };
+type Sides = { readonly walls: readonly Wall[]; readonly back: ReadonlySet<number>; readonly thicknessMm: number };
 
 /** The one circle that a loop of the flat is; null for any other shape. */
 const circleOfLoop = ({ curves }: FlatLoop): Extract<Curve, { kind: 'arc' }> | null => {
@@ -129,6 +130,44 @@ const isWide = ({ solid }: KnownSolid, edge: number, wide: number): boolean => {
   return curve.kind === 'arc' && Math.abs(curve.radius - wide) < SAME_PLACE;
 };
 
+/** The walls of inner loops: those of the outline are no holes. */
+const wallsOfLoops = (walls: readonly Wall[], loops: readonly FlatLoop[]): Wall[] => {
+  const inner = new Set(loops.flatMap(({ edges }) => edges.map(({ edge }) => edge)));
+  return walls.filter(({ toFront }) => toFront.some((edge) => inner.has(edge)));
+};
+
+/** What a loop is whose wall does not reach the other side: a pocket or an engraving, or a formed place. */
+const blindFinding = (known: KnownSolid, sides: Sides, loop: FlatLoop, wall: Wall): SheetFinding => {
+  const { face } = loop.edges[0]!;
+  const code = isFormed(known, wall, face, sides.thicknessMm) ? 'FORM' : 'POCKET';
+  return { code, at: known.facePoints[face]![0]!, facts: {} };
+};
+
+/** What is told of the other side; a form has been told already where it shows above. */
+const findingsBehind = (known: KnownSolid, sides: Sides, told: readonly SheetFinding[]): SheetFinding[] =>
+  sides.walls.flatMap((wall): SheetFinding[] => {
+    if (wall.toFront.length > 0 || wall.toBack.length === 0) return [];
+    const face = known.solid.edges[wall.toBack[0]!]!.faces.find((one) => sides.back.has(one));
+    const isForm = face !== undefined && isFormed(known, wall, face, sides.thicknessMm);
+    if (isForm && told.some(({ code }) => code === 'FORM')) return [];
+    return [{ code: isForm ? 'FORM' : 'POCKET_BEHIND', at: known.facePoints[wall.faces[0]!]![0]!, facts: {} }];
+  });
+
+/** The hole of a loop: of a round one that is widened the narrow circle, of a pocket with holes in it those. */
+const cutThrough = (
+  known: KnownSolid,
+  skin: Skin,
+  loop: FlatLoop,
+  wall: Wall | undefined,
+): Pick<JudgedHoles, 'holes' | 'marks'> => {
+  const circle = circleOfLoop(loop);
+  const narrow = circle === null || wall === undefined ? null : narrowestRadius(known, loop, wall);
+  if (circle !== null && narrow !== null && narrow < circle.radius - SAME_PLACE)
+    return { holes: [[circleOf(circle.centre, narrow)]], marks: [] };
+  const throughs = circle !== null || wall === undefined ? [] : holesInPocket(known, skin, loop, wall);
+  return throughs.length === 0 ? { holes: [loop.curves], marks: [] } : { holes: throughs, marks: [loop.curves] };
+};
+
 /** What each inner loop of the flat is: cut through, or a mark, or a form that no laser cuts. */
 export const judgeHoles = (known: KnownSolid, sides: Sides, skin: Skin, loops: readonly FlatLoop[]): JudgedHoles => {
   const wallAt = new Map(sides.walls.flatMap((wall) => wall.toFront.map((edge) => [edge, wall] as const)));
@@ -138,33 +177,27 @@ export const judgeHoles = (known: KnownSolid, sides: Sides, skin: Skin, loops: r
   for (const loop of loops) {
     const [first] = loop.edges;
     const wall = wallAt.get(first!.edge);
-    const at = known.facePoints[first!.face]![0]!;
     if (loop.edges.every(({ edge }) => skin.unrollable.has(edge))) {
       marks.push(loop.curves);
-      findings.push({ code: 'FORM', at, facts: {} });
+      findings.push({ code: 'FORM', at: known.facePoints[first!.face]![0]!, facts: {} });
     } else if (wall !== undefined && wall.toBack.length === 0) {
-      marks.push(loop.curves);
-      findings.push({ code: 'POCKET', at, facts: {} });
+      const finding = blindFinding(known, sides, loop, wall);
+      marks.push(loop.curves, ...(finding.code === 'POCKET' ? islandsIn(known, skin, loop, wall) : []));
+      findings.push(finding);
     } else {
-      const circle = circleOfLoop(loop);
-      const narrow = circle === null || wall === undefined ? null : narrowestRadius(known, loop, wall);
-      holes.push(
-        circle === null || narrow === null || narrow > circle.radius - SAME_PLACE
-          ? loop.curves
-          : [circleOf(circle.centre, narrow)],
-      );
+      const cut = cutThrough(known, skin, loop, wall);
+      holes.push(...cut.holes);
+      marks.push(...cut.marks);
+      if (cut.marks.length > 0) findings.push({ code: 'POCKET', at: known.facePoints[first!.face]![0]!, facts: {} });
     }
   }
-  const behind = sides.walls.filter((wall) => wall.toFront.length === 0 && wall.toBack.length > 0);
   return {
     holes,
     marks,
     findings: [
       ...findings,
-      ...behind.map(
-        (wall): SheetFinding => ({ code: 'POCKET_BEHIND', at: known.facePoints[wall.faces[0]!]![0]!, facts: {} }),
-      ),
-      ...workedHoles(known, sides),
+      ...findingsBehind(known, sides, findings),
+      ...workedHoles(known, { ...sides, walls: wallsOfLoops(sides.walls, loops) }),
     ],
   };
 };

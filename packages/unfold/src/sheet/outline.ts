@@ -81,7 +81,7 @@ const isStraightFlat = (known: KnownSolid, face: SkinFace, curve: Curve3): boole
 };
 
 /** An edge of a face laid flat: exact lines and arcs where it has them, else fitted within FIT. */
-const flatCurves = (
+export const flatCurves = (
   known: KnownSolid,
   face: SkinFace,
   edge: number,

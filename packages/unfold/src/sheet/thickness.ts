@@ -41,13 +41,25 @@ const depthTo = (known: KnownSolid, a: number, b: number): number | null => {
   return overlap(boxIn(faceA, known.facePoints[a]!), boxIn(faceA, known.facePoints[b]!)) ? depth : null;
 };
 
-const nearestDepth = (known: KnownSolid, a: number, planes: readonly number[]): number | null => {
-  let nearest: number | null = null;
-  for (const b of planes) {
-    const depth = b === a ? null : depthTo(known, a, b);
-    if (depth !== null && (nearest === null || depth < nearest)) nearest = depth;
-  }
-  return nearest;
+/** Depths of metal under a plane face, the nearest first, each with the area of the face that it can have at most. */
+const depthsUnder = (
+  known: KnownSolid,
+  face: number,
+  planes: readonly number[],
+): (readonly [depth: number, areaMm2: number])[] => {
+  const { faceAreasMm2 } = known.measure;
+  const under = planes
+    .flatMap((other) => {
+      const depth = other === face ? null : depthTo(known, face, other);
+      return depth === null ? [] : [[depth, faceAreasMm2[other]!] as const];
+    })
+    .sort((a, b) => a[0] - b[0]);
+  let left = faceAreasMm2[face]!;
+  return under.map(([depth, area]) => {
+    const share = Math.min(left, area);
+    left -= share;
+    return [depth, share] as const;
+  });
 };
 
 export const isSameThickness = (a: number, b: number): boolean =>
@@ -63,15 +75,17 @@ export const thicknessCandidates = (known: KnownSolid): number[] => {
     .flatMap((face, index) => (isPlane(face) ? [index] : []))
     .sort((a, b) => faceAreasMm2[b]! - faceAreasMm2[a]!)
     .slice(0, MOST_VOTERS);
-  const votes: { depth: number; area: number }[] = [];
+  const votes: { depth: number; area: number; widest: number }[] = [];
   const vote = (depth: number, area: number): void => {
     const same = votes.find((one) => isSameThickness(one.depth, depth));
-    if (same === undefined) votes.push({ depth, area });
-    else same.area += area;
+    if (same === undefined) votes.push({ depth, area, widest: area });
+    else {
+      same.area += area;
+      if (area > same.widest) [same.depth, same.widest] = [depth, area];
+    }
   };
   for (const plane of planes) {
-    const depth = nearestDepth(known, plane, planes);
-    if (depth !== null) vote(depth, faceAreasMm2[plane]!);
+    for (const [depth, area] of depthsUnder(known, plane, planes)) if (area > 0) vote(depth, area);
   }
   for (const [index, face] of known.solid.faces.entries()) {
     if (!isCylinder(face) || !face.isOutward) continue;
@@ -84,6 +98,11 @@ export const thicknessCandidates = (known: KnownSolid): number[] => {
     );
     if (inner !== undefined && isCylinder(inner))
       vote(face.surface.radius - inner.surface.radius, faceAreasMm2[index]!);
+  }
+  for (const [index, face] of known.solid.faces.entries()) {
+    if (!isCone(face) || !face.isOutward) continue;
+    const depths = known.solid.faces.flatMap((_, other) => betweenCones(known, index, other) ?? []);
+    if (depths.length > 0) vote(Math.min(...depths), faceAreasMm2[index]!);
   }
   return votes.sort((a, b) => b.area - a.area).map(({ depth }) => depth);
 };
@@ -105,15 +124,21 @@ const sharesHeight = (known: KnownSolid, axis: Vector, a: number, b: number): bo
   return Math.min(highA, highB) - Math.max(lowA, lowB) > SAME_PLACE;
 };
 
-const isOppositeCone = (known: KnownSolid, a: number, b: number, thickness: number): boolean => {
+/** How far apart two cones about one axis lie that open by one angle, one inside the other; null for others. */
+const betweenCones = (known: KnownSolid, a: number, b: number): number | null => {
   const [faceA, faceB] = [known.solid.faces[a]!, known.solid.faces[b]!];
-  if (!isCone(faceA) || !isCone(faceB) || faceA.isOutward === faceB.isOutward) return false;
-  if (Math.abs(faceA.surface.halfAngle - faceB.surface.halfAngle) > SAME_DIRECTION) return false;
-  if (!isParallel(faceA.surface.axes.axis, faceB.surface.axes.axis)) return false;
+  if (!isCone(faceA) || !isCone(faceB) || faceA.isOutward === faceB.isOutward) return null;
+  if (Math.abs(faceA.surface.halfAngle - faceB.surface.halfAngle) > SAME_DIRECTION) return null;
+  if (!isParallel(faceA.surface.axes.axis, faceB.surface.axes.axis)) return null;
   const apart = localOf(faceA.surface.axes, apexOf(faceB.surface));
   const apexA = localOf(faceA.surface.axes, apexOf(faceA.surface));
   const offset = Math.abs(apart[2] - apexA[2]) * Math.sin(faceA.surface.halfAngle);
-  return Math.hypot(apart[0], apart[1]) <= SAME_PLACE && isSameThickness(offset, thickness);
+  return Math.hypot(apart[0], apart[1]) <= SAME_PLACE && offset > SAME_PLACE ? offset : null;
+};
+
+const isOppositeCone = (known: KnownSolid, a: number, b: number, thickness: number): boolean => {
+  const between = betweenCones(known, a, b);
+  return between !== null && isSameThickness(between, thickness);
 };
 
 /** A bend without inside radius: its outside is a cylinder about the inside corner. */

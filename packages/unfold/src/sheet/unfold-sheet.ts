@@ -8,11 +8,13 @@ import {
   transformPoint,
 } from '@kerf/geometry';
 import type { BendFactors } from '../bending/bend-table.ts';
-import { isPlane, type KnownSolid } from '../model/topology.ts';
+import { curveLength3 } from '../model/curve3.ts';
+import { isCone, isCylinder, isPlane, type KnownSolid } from '../model/topology.ts';
 import type { Vector } from '../model/vector.ts';
 import { DEFAULT_K_FACTOR, NARROWEST_SHEET, VOLUME_REFUSED, VOLUME_TOLD } from '../tolerance.ts';
 import { type KFactors, kFactorsOf } from './bend-faces.ts';
 import { type Bend, bendsOf } from './bends.ts';
+import { angularStretch } from './development.ts';
 import { judgeHoles, type SheetFinding } from './holes.ts';
 import { chainLoops, type FlatLoop, openEdges } from './outline.ts';
 import { overlapIn } from './overlap.ts';
@@ -75,12 +77,75 @@ const byArea = (known: KnownSolid, faces: readonly number[]): number[] =>
 /** Area times thickness is the volume where the middle of the sheet keeps its length. */
 const MIDDLE_FIBRE: BendFactors = { kFactor: 0.5, samples: [] };
 
+/** Where a sheet is laid out from: its largest flat, or where it has none the largest face that is rolled and open somewhere. */
+const startOf = (known: KnownSolid, thicknessMm: number): number | undefined => {
+  const { faces } = known.solid;
+  const facesOf = (holds: (face: number) => boolean) =>
+    byArea(
+      known,
+      faces.flatMap((_, index) => (holds(index) ? [index] : [])),
+    );
+  const isBacked = (face: number): boolean => oppositesOf(known, face, thicknessMm).length > 0;
+  const flat = facesOf((index) => isPlane(faces[index]!)).find(isBacked);
+  return flat ?? facesOf((index) => isOpenRound(known, index)).find(isBacked);
+};
+
+const isOpenRound = ({ solid, faceChains }: KnownSolid, index: number): boolean => {
+  const face = solid.faces[index]!;
+  if (!isCylinder(face) && !isCone(face)) return false;
+  return angularStretch(face.surface.axes, faceChains[index]!).sweep < 2 * Math.PI;
+};
+
+/** A hole that is this much longer around on one side than on the other is widened to that. */
+const WIDENED = 1.05;
+
+/** Whether a hole is widened towards one of the sides: a countersink, or a pocket with holes in it. */
+const widensTo = ({ solid }: KnownSolid, { toFront, toBack }: Wall, side: 'front' | 'back'): boolean => {
+  const lengthOf = (edges: readonly number[]): number =>
+    edges.reduce((sum, edge) => sum + curveLength3(solid.edges[edge]!.curve), 0);
+  const [front, back] = [lengthOf(toFront), lengthOf(toBack)];
+  if (front === 0 || back === 0) return false;
+  return side === 'front' ? front > WIDENED * back : back > WIDENED * front;
+};
+
+/** What can be seen of work on one side: marks and forms first, then holes that are widened. */
+const visibleOn = (known: KnownSolid, walls: readonly Wall[], side: 'front' | 'back'): readonly [number, number] => [
+  walls.filter(({ toFront, toBack }) => (side === 'front' ? toBack : toFront).length === 0).length,
+  walls.filter((wall) => widensTo(known, wall, side)).length,
+];
+
+const outlineArea = ({ loops: [outer] }: Laid): number =>
+  outer === undefined ? 0 : Math.abs(signedArea(outer.curves));
+/** A side with less of the other's outline is no side of the same sheet, but a step in it. */
+const SAME_OUTLINE = 0.95;
+
+/** Whether the other side shows more than the one with the larger area, and therefore lies up. */
+const showsMore = (known: KnownSolid, walls: readonly Wall[], [larger, smaller]: readonly [Laid, Laid]): boolean => {
+  if (outlineArea(smaller) < SAME_OUTLINE * outlineArea(larger)) return false;
+  const [own, other] = [visibleOn(known, walls, 'front'), visibleOn(known, walls, 'back')];
+  return other[0] > own[0] || (other[0] === own[0] && other[1] > own[1]);
+};
+
+const turnedOver = (walls: readonly Wall[]): Wall[] =>
+  walls.map(({ faces, toFront, toBack }) => ({ faces, toFront: toBack, toBack: toFront }));
+
+/** Area of one side with its marks, as they hardly take from the volume. */
+const areaWithMarks = ({ loops: [outer, ...holes] }: Laid, walls: readonly Wall[]): number => {
+  const blind = new Set(walls.flatMap(({ toFront, toBack }) => (toBack.length === 0 ? toFront : [])));
+  const cut = holes.filter(({ edges }) => !edges.some(({ edge }) => blind.has(edge)));
+  const areaOf = ({ curves }: FlatLoop): number => Math.abs(signedArea(curves));
+  return (outer === undefined ? 0 : areaOf(outer)) - cut.reduce((sum, hole) => sum + areaOf(hole), 0);
+};
+
+const isWideEnough = ({ loops: [outer] }: Laid, thicknessMm: number): boolean => {
+  const outline = outer?.curves ?? [];
+  const bounds = chainBounds(outline.map((curve) => transformCurve(curve, uprightTransform(outline))));
+  if (bounds === null) return false;
+  return Math.min(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) >= NARROWEST_SHEET * thicknessMm;
+};
+
 const sheetAt = (known: KnownSolid, thicknessMm: number): FoundSheet | null => {
-  const planes = byArea(
-    known,
-    known.solid.faces.flatMap((face, index) => (isPlane(face) ? [index] : [])),
-  );
-  const start = planes.find((face) => oppositesOf(known, face, thicknessMm).length > 0);
+  const start = startOf(known, thicknessMm);
   const behind = start === undefined ? undefined : byArea(known, oppositesOf(known, start, thicknessMm))[0];
   if (start === undefined || behind === undefined) return null;
   const middle = kFactorsOf(known, thicknessMm, MIDDLE_FIBRE);
@@ -88,16 +153,18 @@ const sheetAt = (known: KnownSolid, thicknessMm: number): FoundSheet | null => {
     Side,
     Side,
   ];
-  const [front, back] = b.laid.areaMm2 > a.laid.areaMm2 * (1 + 1e-6) ? [b, a] : [a, b];
-  const sides = { front: new Set(front.laid.skin.faces.keys()), back: new Set(back.laid.skin.faces.keys()) };
-  if ([...sides.front].some((face) => sides.back.has(face))) return null;
-  const outline = front.laid.loops[0]?.curves ?? [];
-  const bounds = chainBounds(outline.map((curve) => transformCurve(curve, uprightTransform(outline))));
-  if (bounds === null || Math.min(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) < NARROWEST_SHEET * thicknessMm)
-    return null;
-  const missing = Math.abs((front.laid.areaMm2 * thicknessMm) / known.measure.volumeMm3 - 1);
-  return { thicknessMm, start: front.from, missing, ...sides, walls: wallsBetween(known, sides.front, sides.back) };
+  const [larger, smaller] = b.laid.areaMm2 > a.laid.areaMm2 * (1 + 1e-6) ? [b, a] : [a, b];
+  const [ofLarger, ofSmaller] = [facesOf(larger), facesOf(smaller)];
+  if ([...ofLarger].some((face) => ofSmaller.has(face)) || !isWideEnough(larger.laid, thicknessMm)) return null;
+  const walls = wallsBetween(known, ofLarger, ofSmaller);
+  const areaMm2 = Math.max(areaWithMarks(larger.laid, walls), areaWithMarks(smaller.laid, turnedOver(walls)));
+  const missing = Math.abs((areaMm2 * thicknessMm) / known.measure.volumeMm3 - 1);
+  return showsMore(known, walls, [larger.laid, smaller.laid])
+    ? { thicknessMm, start: smaller.from, missing, front: ofSmaller, back: ofLarger, walls: turnedOver(walls) }
+    : { thicknessMm, start: larger.from, missing, front: ofLarger, back: ofSmaller, walls };
 };
+
+const facesOf = ({ laid }: Side): ReadonlySet<number> => new Set(laid.skin.faces.keys());
 type Side = { readonly from: number; readonly laid: Laid };
 
 /** The thickness and side by which a solid is a sheet; null for one that is none. */
@@ -114,12 +181,26 @@ export const findSheet = (known: KnownSolid): FoundSheet | null => {
 /** Middle of a face's boundary, to show where something is. */
 const placeOf = (known: KnownSolid, face: number): Vector => known.facePoints[face]![0] ?? [0, 0, 0];
 
-const findingsOf = (known: KnownSolid, found: FoundSheet, { skin, loops }: Laid): SheetFinding[] => {
+/** What takes from the volume, or adds to it, and is told by itself. */
+const EXPLAINED: ReadonlySet<SheetFinding['code']> = new Set([
+  'POCKET',
+  'POCKET_BEHIND',
+  'FORM',
+  'COUNTERSINK',
+  'COUNTERBORE',
+]);
+
+const findingsOf = (
+  known: KnownSolid,
+  found: FoundSheet,
+  { skin, loops }: Laid,
+  ofHoles: readonly SheetFinding[],
+): SheetFinding[] => {
   const ring = [...skin.rings][0];
   const crossed = skin.faces.size > 1 ? overlapIn(loops) : null;
   const at = placeOf(known, found.start);
   return [
-    ...(found.missing > VOLUME_TOLD
+    ...(found.missing > VOLUME_TOLD && !ofHoles.some(({ code }) => EXPLAINED.has(code))
       ? [{ code: 'VOLUME_DIFFERS', at, facts: { percent: found.missing * 100 } } as const]
       : []),
     ...(ring === undefined
@@ -132,6 +213,8 @@ const findingsOf = (known: KnownSolid, found: FoundSheet, { skin, loops }: Laid)
 /** Bent back upon itself beyond this a sheet has a hem, radians; wider than so many thicknesses a bend is rolled. */
 const HEM = 2.8;
 const ROLLED = 12;
+/** A bend so far around with a wider radius than this many thicknesses is a curl. */
+const WIDEST_HEM = 3;
 
 /** Bends that are no stroke over a die, as an estimator must know. */
 const bendFindings = (known: KnownSolid, bends: readonly Bend[], thicknessMm: number): SheetFinding[] =>
@@ -139,7 +222,8 @@ const bendFindings = (known: KnownSolid, bends: readonly Bend[], thicknessMm: nu
     const at = placeOf(known, faces[0]!);
     const facts = { lengthMm, radiusMm: insideRadiusMm };
     if (kind === 'cone') return [{ code: 'CONE', at, facts: { lengthMm } }];
-    if (insideRadiusMm > ROLLED * thicknessMm) return [{ code: 'ROLLED', at, facts }];
+    const widest = angle > HEM ? WIDEST_HEM : ROLLED;
+    if (insideRadiusMm > widest * thicknessMm) return [{ code: 'ROLLED', at, facts }];
     return angle > HEM ? [{ code: 'HEM', at, facts }] : [];
   });
 
@@ -174,6 +258,10 @@ export const flatPatternOf = (known: KnownSolid, found: FoundSheet, factors: Ben
     heightMm: bounds.maxY - bounds.minY,
     areaMm2: Math.abs(signedArea(outline)) - holes.reduce((sum, hole) => sum + Math.abs(signedArea(hole)), 0),
     cutLengthMm: [outline, ...holes].reduce((sum, curves) => sum + chainLength(curves), 0),
-    findings: [...findingsOf(known, found, laid), ...judged.findings, ...bendFindings(known, bends, thicknessMm)],
+    findings: [
+      ...findingsOf(known, found, laid, judged.findings),
+      ...judged.findings,
+      ...bendFindings(known, bends, thicknessMm),
+    ],
   };
 };
