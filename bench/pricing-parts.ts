@@ -126,6 +126,7 @@ const choices: ItemChoices = {
     },
   ],
   adjustment: null,
+  setupShare: null,
   extraHourlyRate: null,
   extraSheetPrice: null,
   fixedPrice: null,

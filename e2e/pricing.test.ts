@@ -128,6 +128,36 @@ it('takes price adjustments for the whole quote, and calculates with them', asyn
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
+it('shares the set-up of the machine among parts once the shop says so, and the trace says how', async () => {
+  const { page } = dana;
+  const quote = page.url();
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByRole('link', { name: 'Organisation', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Set-up time of the machine' }).click();
+  await page.getByRole('option', { name: /^Shared among parts/ }).click();
+  await dana.look('pricing-setup-setting');
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await page.getByText('Setting updated successfully.').waitFor();
+  await page.goto(quote);
+  await page.getByText('Changed: how set-up time is charged.').waitFor();
+  await page.getByRole('button', { name: 'Calculate again' }).click();
+  await page.getByText('Changed: how set-up time is charged.').waitFor({ state: 'detached' });
+  await openDetails(page);
+  await dialog(page).getByText('Share of the setup time').first().waitFor();
+  await dialog(page).getByText('parts sharing').first().scrollIntoViewIfNeeded();
+  await dana.look('pricing-setup-share');
+  await close(page);
+  await page.getByRole('button', { name: 'Price Adjustments' }).click();
+  await dialog(page).getByRole('combobox', { name: 'Set-up time of the machine' }).click();
+  await page.getByRole('option', { name: 'Each part pays its own', exact: true }).click();
+  await dana.look('pricing-setup-of-quote');
+  await dialog(page).getByRole('button', { name: 'Save and calculate' }).click();
+  await expect.poll(() => unitPrice(page)).toBeGreaterThan(0);
+  await openDetails(page);
+  await expect.poll(() => dialog(page).getByText('Share of the setup time').count()).toBe(0);
+  await close(page);
+});
+
 it('keeps an adjustment in percent as it was typed', async () => {
   const { page } = dana;
   await page.getByLabel('Adjustment %').first().fill('12.5');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
@@ -245,6 +245,17 @@ it('its documents open as the status has them', async () => {
   await header().waitFor();
 });
 
+/** The bar above a document is on screen and not on paper. */
+const expectNoBarOnPaper = async (page: Page) => {
+  const bar = page.getByRole('button', { name: 'Other documents' });
+  await bar.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await bar.waitFor({ state: 'hidden' });
+  expect(await page.getByRole('button').count()).toBe(0);
+  await page.emulateMedia({ media: null });
+  await bar.waitFor();
+};
+
 it('the documents of the workshop are there with the invoice, and any of the eight is downloaded from any of them', async () => {
   const { page } = dana;
   const quote = page.url();
@@ -256,6 +267,7 @@ it('the documents of the workshop are there with the invoice, and any of the eig
     await page.goto(`${quote}/documents/${kind}`);
     await page.getByRole('heading', { name: words, exact: true }).waitFor();
     await dana.look(`life-${kind}`);
+    await expectNoBarOnPaper(page);
   }
   await page.goto(`${quote}/documents/production-labels`);
   await page.getByRole('button', { name: 'One per piece' }).click();
@@ -264,6 +276,7 @@ it('the documents of the workshop are there with the invoice, and any of the eig
     .first()
     .waitFor();
   await dana.look('life-production-labels');
+  await expectNoBarOnPaper(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Other documents' }).click();
   expect(await page.getByRole('menuitem').count()).toBe(8);

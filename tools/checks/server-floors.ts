@@ -158,7 +158,16 @@ export const serverFloors = {
     ],
     uploads: [...caseGround, 'part-settings', 'parts', 'quote-edits', 'organisations', 'setup'],
     // From what a quote says to its price.
-    calculation: [...caseGround, 'delivery', 'quote-views', 'parts', 'quote-edits', 'customers', 'setup'],
+    calculation: [
+      ...caseGround,
+      'delivery',
+      'quote-views',
+      'parts',
+      'quote-edits',
+      'customers',
+      'organisations',
+      'setup',
+    ],
     delivery: [...caseGround, 'quote-views', 'parts', 'quote-edits', 'organisations'],
     // Quotes and parts as they stand, and how they may be changed.
     'quote-views': [...caseGround, 'parts', 'quote-edits', 'organisations', 'setup'],

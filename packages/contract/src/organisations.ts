@@ -1,4 +1,4 @@
-import { isTimeZone, type NumberSeries, PLAN_NAMES } from '@kerf/quoting';
+import { isTimeZone, type NumberSeries, PLAN_NAMES, SETUP_CHARGES } from '@kerf/quoting';
 import { z } from 'zod';
 import { address } from './address.ts';
 import { bankDetails } from './bank-details.ts';
@@ -97,6 +97,8 @@ export const organisation = z.object({
   quoteValidDays: z.number().int(),
   paymentTermsDays: z.number().int(),
   minimumQuoteCharge: z.number(),
+  /** Who pays the set-up of a machine: each part its own, or all parts of one machine, material and thickness together. */
+  setupCharge: z.enum(SETUP_CHARGES),
   layerRules: z.array(layerRule),
 });
 export type Organisation = z.output<typeof organisation>;
@@ -188,6 +190,7 @@ export const organisationUpdate = z
     quoteValidDays: z.number().int().min(1).max(3650),
     paymentTermsDays: z.number().int().min(0).max(3650),
     minimumQuoteCharge: z.number().min(0).max(1e9),
+    setupCharge: z.enum(SETUP_CHARGES),
     layerRules: z.array(layerRule).max(200),
     showAccelerationSettings: z.boolean(),
   })

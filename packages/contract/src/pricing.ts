@@ -161,6 +161,7 @@ export const PART_RATE_KINDS = [
   'secondaryProcess',
   'boughtItem',
   'customer',
+  'setupCharge',
 ] as const;
 export type PartRateKind = (typeof PART_RATE_KINDS)[number];
 

@@ -5,6 +5,7 @@ import {
   PAYMENT_STATUSES,
   QUOTE_SOURCE_TYPES,
   QUOTE_STATUSES,
+  SETUP_CHARGES,
 } from '@kerf/quoting';
 import { z } from 'zod';
 import { address } from './address.ts';
@@ -36,6 +37,8 @@ export const quoteOverrides = z.object({
     .array(z.object({ cuttingTechnologyId: id, extraHourlyRatePrice: moneyEntered }))
     .max(100),
   sheetOverrides: z.array(z.object({ sheetId: id, extraSheetPrice: moneyEntered })).max(1000),
+  /** Who pays the set-up of a machine in this quote; null as the organisation has it. */
+  setupCharge: z.enum(SETUP_CHARGES).nullable().default(null),
 });
 
 /** Totals, stored with the quote; null while the price is not known. Spec: quotes §3. */

@@ -10,7 +10,7 @@ const en = {
   creditNote: 'Credit note',
   creditNoteNumber: 'Credit note #',
   creditNoteDate: 'Credit note date',
-  takesBack: 'Takes back invoice',
+  takesBack: 'Credits invoice',
   reason: 'Reason',
   viewOnline: 'View this document online',
 } as const;
@@ -26,8 +26,8 @@ const de: MoneyTexts = {
   reference: 'Verwendungszweck',
   creditNote: 'Stornorechnung',
   creditNoteNumber: 'Stornorechnung Nr.',
-  creditNoteDate: 'Datum der Stornorechnung',
-  takesBack: 'Storniert Rechnung',
+  creditNoteDate: 'Stornodatum',
+  takesBack: 'Zu Rechnung Nr.',
   reason: 'Grund',
   viewOnline: 'Dokument online ansehen',
 };
@@ -107,7 +107,7 @@ const vi: MoneyTexts = {
   creditNote: 'Phiếu ghi có',
   creditNoteNumber: 'Số phiếu ghi có',
   creditNoteDate: 'Ngày ghi có',
-  takesBack: 'Hủy hóa đơn',
+  takesBack: 'Cho hóa đơn số',
   reason: 'Lý do',
   viewOnline: 'Xem tài liệu này trực tuyến',
 };

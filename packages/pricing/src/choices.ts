@@ -1,5 +1,6 @@
 import type { CurrencyCode, UnitPrice } from '@kerf/money';
 import type { BoughtItemRates, SecondaryProcessRates } from './rates.ts';
+import type { SetupShare } from './setup-shares.ts';
 
 export type ProcessChoice = {
   readonly process: SecondaryProcessRates;
@@ -24,6 +25,8 @@ export type ItemChoices = {
   readonly isCustomerSuppliedMaterial: boolean;
   readonly processes: readonly ProcessChoice[];
   readonly adjustment: PriceAdjustment | null;
+  /** The line's part in a set-up that serves several lines; null pays a whole one. */
+  readonly setupShare: SetupShare | null;
   /** Quote override: added to the hourly rate of the technology. May be negative. */
   readonly extraHourlyRate: UnitPrice | null;
   /** Quote override: added to the cost of the sheet. May be negative. */

@@ -31,5 +31,6 @@ export * from './setup/setup-file.ts';
 export * from './setup/setup-rates.ts';
 export * from './setup/starting-feeds.ts';
 export { STARTING_LANGUAGES } from './setup/starting-names.ts';
+export * from './setup-shares.ts';
 export type { PriceStep, StepSource } from './step.ts';
 export { PRICE_STEPS } from './step-catalogue.ts';

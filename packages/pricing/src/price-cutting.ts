@@ -6,13 +6,14 @@ import { nestSources, partsPerSheetOf } from './price-material.ts';
 import { type AppliedRate, rateAtThickness } from './rate-at-thickness.ts';
 import type { ItemRates } from './rates.ts';
 import { type Priced, priced, refuse } from './refusals.ts';
+import type { SetupShare } from './setup-shares.ts';
 import { type StepSource, sourceOf, type Taken, takeStep, takeSum } from './step.ts';
 import { cuttingStep } from './steps/cutting.ts';
 import { hourlyRateStep } from './steps/hourly-rate.ts';
 import { processingSum } from './steps/item-totals.ts';
 import { cutTimeStep, etchTimeStep, rapidTimeStep } from './steps/motion-times.ts';
 import { runtimeStep } from './steps/runtime.ts';
-import { setupStep } from './steps/setup.ts';
+import { setupShareStep, setupStep } from './steps/setup.ts';
 import { sheetChangeStep } from './steps/sheet-change.ts';
 import { unloadStep } from './steps/unload.ts';
 
@@ -144,6 +145,20 @@ const takeHourlyRate = (rates: ItemRates, { rate }: CutPlan, extra: UnitPrice): 
   );
 };
 
+/** Null where the line pays a set-up of its own. */
+const takeSetupShare = ({ technology }: ItemRates, share: SetupShare | null): Taken | null =>
+  share === null
+    ? null
+    : takeStep(
+        setupShareStep,
+        {
+          'setup time': technology.setupSeconds,
+          'parts sharing': share.linesSharing,
+          'place among them': share.place,
+        },
+        { sources: sourceOf('cuttingTechnology', technology) },
+      );
+
 const takeUnload = (facts: PartFacts, rates: ItemRates, hourlyRate: Taken): Taken => {
   const { technology, material } = rates;
   return takeStep(
@@ -180,10 +195,12 @@ export const priceCutting = (
   const { quantity } = choices;
   const partsPerSheet = partsPerSheetOf(facts.nest);
   const runtime = takeRuntime(plan, rates);
+  const share = takeSetupShare(rates, choices.setupShare);
+  const setupSeconds = share?.amount ?? exact(technology.setupSeconds);
   const setup = takeStep(
     setupStep,
-    { ...rate, 'setup time': technology.setupSeconds, quantity },
-    { sources: [...machine, ...paidBy] },
+    { ...rate, 'setup time': setupSeconds, quantity },
+    { sources: [...machine, ...paidBy], explainedBy: share === null ? [] : [share] },
   );
   const sheetChange = takeStep(
     sheetChangeStep,
@@ -200,7 +217,7 @@ export const priceCutting = (
     sheetChange,
     cutting,
     unload,
-    setupSeconds: technology.setupSeconds / quantity,
+    setupSeconds: setupSeconds.toNumber() / quantity,
     sheetChangeSeconds: technology.sheetChangeSeconds / partsPerSheet,
     unloadSeconds: technology.unloadSecondsPerPart + facts.massKg * technology.unloadSecondsPerKg,
   });

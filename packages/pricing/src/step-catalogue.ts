@@ -11,7 +11,7 @@ import { cutTimeStep, etchTimeStep, rapidTimeStep } from './steps/motion-times.t
 import * as quote from './steps/quote-totals.ts';
 import { runtimeStep } from './steps/runtime.ts';
 import * as process from './steps/secondary-process.ts';
-import { setupStep } from './steps/setup.ts';
+import { setupShareStep, setupStep } from './steps/setup.ts';
 import { sheetChangeStep } from './steps/sheet-change.ts';
 import { unloadStep } from './steps/unload.ts';
 
@@ -26,6 +26,7 @@ export const PRICE_STEPS: readonly StepDefinition[] = [
   material.materialStep,
   material.handlingFeeStep,
   hourlyRateStep,
+  setupShareStep,
   setupStep,
   sheetChangeStep,
   cutTimeStep,

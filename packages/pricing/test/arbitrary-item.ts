@@ -31,6 +31,13 @@ export const item = fc
       fc.record({ kind: fc.constant('percent'), percent: fc.integer({ min: -3000, max: 9000 }).map((n) => n / 100) }),
       fc.record({ kind: fc.constant('amount'), amount: signedCents }),
     ),
+    setupShare: fc.option(
+      fc
+        .integer({ min: 1, max: 40 })
+        .chain((linesSharing) =>
+          fc.record({ linesSharing: fc.constant(linesSharing), place: fc.integer({ min: 1, max: linesSharing }) }),
+        ),
+    ),
     baseHourlyRate: cents,
     sheet: fc.record({ cost: cents, markupPercent: fc.integer({ min: -50, max: 200 }) }),
     part: fc.record({

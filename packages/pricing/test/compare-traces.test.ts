@@ -44,6 +44,17 @@ test('a higher hourly rate shows in every row that is paid by the hour', () => {
   }
 });
 
+test('a set-up that more parts share is one row, by how many they are: 300 s ÷ 10 and ÷ 12, a tenth each, is 0.025 less', () => {
+  const { rows } = compared(
+    { setupShare: { linesSharing: 10, place: 1 } },
+    { setupShare: { linesSharing: 12, place: 1 } },
+  );
+  expect(rows.find((row) => row.stepId === 'setup')).toMatchObject({
+    difference: '-0.025',
+    causes: [{ stepId: 'setupShare', input: 'parts sharing', from: '10', to: '12', difference: '-0.025' }],
+  });
+});
+
 test('another cutting feed is told once', () => {
   const { rows } = compared({}, { part: { thicknessMm: 4 } });
   const named = rows.find((row) => row.stepId === 'cutting')?.causes.map(({ input }) => input) ?? [];

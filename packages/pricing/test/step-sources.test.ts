@@ -18,7 +18,17 @@ const DEFINITIONS = new Map(PRICE_STEPS.map((step) => [step.id, step]));
 
 /** Figures that the part, the quote, its estimator or another step says, not the shop's data. */
 const OWN_FIGURES: ReadonlySet<string> = new Set([
-  ...['quantity', 'cut length', 'etch length', 'rapid length', 'pierces', 'folds', 'decimals'],
+  ...[
+    'quantity',
+    'parts sharing',
+    'place among them',
+    'cut length',
+    'etch length',
+    'rapid length',
+    'pierces',
+    'folds',
+    'decimals',
+  ],
   ...['extra hourly rate', 'sheet price adjustment', 'other charge', 'adjustment', 'subtotal', 'fixed price'],
   ...['calculated price', 'line price', 'lines', 'delivery', 'total before tax'],
 ]);

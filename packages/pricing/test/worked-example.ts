@@ -12,6 +12,7 @@ import type {
   QuoteDelivery,
   QuoteLine,
   QuoteSources,
+  SetupShare,
   ToolpathContour,
 } from '../src/index.ts';
 
@@ -33,6 +34,7 @@ export type WorkedItem = {
     linesSharing: number;
   }[];
   adjustment: { kind: 'percent'; percent: number } | { kind: 'amount'; amount: string } | null;
+  setupShare: SetupShare | null;
   extraHourlyRate: string | null;
   extraSheetPrice: string | null;
   fixedPrice: string | null;
@@ -174,6 +176,7 @@ export const argumentsOf = (item: WorkedItem): [PartFacts, ItemRates, ItemChoice
       item.adjustment?.kind === 'amount'
         ? { kind: 'amount', amount: unitPrice(item.adjustment.amount) }
         : item.adjustment,
+    setupShare: item.setupShare,
     extraHourlyRate: priceOf(item.extraHourlyRate),
     extraSheetPrice: priceOf(item.extraSheetPrice),
     fixedPrice: priceOf(item.fixedPrice),

@@ -21,6 +21,8 @@ export type InputProblem = keyof typeof INPUT_MESSAGES;
 export const MINIMUM_QUANTITY = 1;
 /** The largest job that is quoted: a typing slip beyond it would otherwise be nested and priced. */
 export const MAXIMUM_QUANTITY = 1_000_000;
+/** Quantities that are offered to choose from; any other may be typed. Spec: foundation §9. */
+export const QUANTITY_CHOICES: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 export const quantityProblem = (quantity: number | null): InputProblem | null => {
   if (quantity === null || !(quantity >= MINIMUM_QUANTITY)) return 'QUANTITY_TOO_SMALL';

@@ -49,6 +49,10 @@ export type KeptDocumentKind = (typeof KEPT_DOCUMENT_KINDS)[number];
 export const MATERIAL_CONSUMPTION_MODES = ['WholeSheet', 'NestBounds'] as const;
 export type MaterialConsumptionMode = (typeof MATERIAL_CONSUMPTION_MODES)[number];
 
+/** Who pays the set-up of a machine: each part its own, or all that one set-up serves together. */
+export const SETUP_CHARGES = ['PerPart', 'Shared'] as const;
+export type SetupCharge = (typeof SETUP_CHARGES)[number];
+
 export const GRAIN_DIRECTIONS = ['None', 'Horizontal', 'Vertical'] as const;
 export const FOLDING_SOURCES = ['Drawing', 'Manual'] as const;
 export type FoldingSource = (typeof FOLDING_SOURCES)[number];

@@ -1,10 +1,10 @@
 import { type Drawing, drawingToolpath, findingMessage } from '@kerf/drawing';
-import type { ItemPrices, PriceStep, SetupChoice, SetupData } from '@kerf/pricing';
+import type { ItemPrices, PriceStep, SetupChoice, SetupData, SetupLine, SetupShare } from '@kerf/pricing';
 import type { ItemFacts } from '../pipeline/item-facts.ts';
 import { nestPart, type StoredNestResult } from '../pipeline/nest-part.ts';
 import { barSettings } from '../pipeline/nest-tube.ts';
 import { drawnFolds, priceTaskOf } from '../pipeline/price-assembly.ts';
-import { pricePart } from '../pipeline/price-part.ts';
+import { type PriceTask, pricePart } from '../pipeline/price-part.ts';
 
 export type DrawingToPrice = {
   readonly file: string;
@@ -45,11 +45,9 @@ const layOut = ({ drawing, facts }: DrawingToPrice, choice: SetupChoice): Stored
   return outcome.ok && outcome.nest.partsPerSheet > 0 ? outcome.nest : null;
 };
 
-export type PriceOutcome =
-  | { readonly ok: true; readonly value: PricedPart }
-  | { readonly ok: false; readonly message: string };
+type Outcome<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly message: string };
 
-const refuse = (message: string): PriceOutcome => ({ ok: false, message });
+const refuse = (message: string) => ({ ok: false, message }) as const;
 
 /** The default sheet if the part fits on it, else the first that it fits on; null when it fits on none. */
 const chooseNest = (part: DrawingToPrice): { choice: SetupChoice; nest: StoredNestResult } | null => {
@@ -80,9 +78,30 @@ const taskOf = (part: DrawingToPrice, { technology: _, material, sheet, rates }:
     nest,
   );
 
-/** The price of one part without a server, or a sentence on why there is none. */
-export const priceDrawing = (part: DrawingToPrice): PriceOutcome => {
-  const { drawing, quantity } = part;
+/** A part laid out on a sheet or bar, with everything that its price is made from but what it shares with other parts. */
+export type PlannedPart = DrawingToPrice & {
+  readonly choice: SetupChoice;
+  readonly nest: StoredNestResult;
+  readonly task: PriceTask;
+};
+
+/** What the set-up of its machine is made for. */
+export const setupLineOf = ({ choice, task }: PlannedPart, id: string): SetupLine => {
+  const { sheet } = choice;
+  const section = 'barLengthMm' in sheet ? [sheet.profile, sheet.widthMm, sheet.heightMm, sheet.diameterMm] : null;
+  return {
+    id,
+    cuttingTechnology: choice.technology.name,
+    material: choice.material.name,
+    thicknessMm: task.thicknessMm,
+    units: task.units,
+    section: section === null ? null : JSON.stringify(section),
+  };
+};
+
+/** A part laid out, or a sentence on why it cannot be made. */
+export const planDrawing = (part: DrawingToPrice): Outcome<PlannedPart> => {
+  const { drawing } = part;
   const grave = drawing.findings.filter(({ severity }) => severity === 'Error');
   if (grave.length > 0) return refuse(grave.map(findingMessage).join(' '));
   if (drawing.partOuterPathIds.length === 0) return refuse('No closed outline to cut was found.');
@@ -90,8 +109,14 @@ export const priceDrawing = (part: DrawingToPrice): PriceOutcome => {
   if (chosen === null)
     return refuse(`The part does not fit on the ${part.facts.tube === undefined ? 'sheet' : 'bar'}.`);
   const { choice, nest } = chosen;
-  const task = taskOf(part, choice, nest);
-  const outcome = pricePart(task, drawingToolpath(drawing));
+  return { ok: true, value: { ...part, choice, nest, task: taskOf(part, choice, nest) } };
+};
+
+/** The price of one part without a server, or a sentence on why there is none. */
+export const pricePlanned = (part: PlannedPart, setupShare: SetupShare | null = null): Outcome<PricedPart> => {
+  const { choice, nest, quantity } = part;
+  const task = { ...part.task, setupShare };
+  const outcome = pricePart(task, drawingToolpath(part.drawing));
   if (!outcome.ok) return refuse(outcome.refusal.message);
   const { ok: _, ...priced } = outcome;
   const value: PricedPart = {

@@ -9,6 +9,7 @@ import {
   type SetupChoices,
   type SetupData,
 } from '@kerf/pricing';
+import { SETUP_CHARGES, type SetupCharge } from '@kerf/quoting';
 import { CommandError } from './command.ts';
 import type { CommandLine } from './command-line.ts';
 import { lengthReadings, lengthText, sizeReadings } from './lengths.ts';
@@ -25,6 +26,7 @@ export const PRICE_OPTIONS = {
   units: 'text',
   setup: 'text',
   mode: 'text',
+  'setup-charge': 'text',
   json: 'flag',
 } as const;
 export type PriceOptions = CommandLine<typeof PRICE_OPTIONS>['options'];
@@ -45,6 +47,14 @@ export const quantityOf = (text: string | undefined): number => {
 export const modeOf = (text: string | undefined): 'WholeSheet' | 'NestBounds' | null => {
   if (text === undefined || text === 'WholeSheet' || text === 'NestBounds') return text ?? null;
   throw new CommandError("--mode is 'WholeSheet' or 'NestBounds'.");
+};
+
+/** Who pays the set-up of the machine: as `--setup-charge` says, else the set-up file, else each part its own. Throws CommandError. */
+export const setupChargeOf = (text: string | undefined, setup: SetupData): SetupCharge => {
+  if (text === undefined) return setup.setupCharge ?? 'PerPart';
+  const charge = SETUP_CHARGES.find((one) => one === text);
+  if (charge === undefined) throw new CommandError(`--setup-charge is ${SETUP_CHARGES.join(' or ')}, not '${text}'.`);
+  return charge;
 };
 
 const currencyOf = (text: string) => {

@@ -1,5 +1,5 @@
-import { type SetupChoice, type SetupData, tubeChoicesFromSetup } from '@kerf/pricing';
-import { PART_FILE_KINDS, sameSizes, sizeMatches } from '@kerf/quoting';
+import { type SetupChoice, type SetupData, setupShares, tubeChoicesFromSetup } from '@kerf/pricing';
+import { PART_FILE_KINDS, type SetupCharge, sameSizes, sizeMatches } from '@kerf/quoting';
 import { thicknessMatches } from '@kerf/units';
 import { samplesOfNamed } from '../pipeline/bend-samples.ts';
 import type { ItemFacts, TubeFacts } from '../pipeline/item-facts.ts';
@@ -9,8 +9,8 @@ import type { Command } from './command.ts';
 import { readCommandLine } from './command-line.ts';
 import { failureLine, readEachFile, requireFiles } from './each-file.ts';
 import { isModelFile } from './model-files.ts';
-import { type PricedPart, priceDrawing } from './price-drawing.ts';
-import { choicesOf, modeOf, PRICE_OPTIONS, quantityOf, setupOf } from './price-options.ts';
+import { type PlannedPart, type PricedPart, planDrawing, pricePlanned, setupLineOf } from './price-drawing.ts';
+import { choicesOf, modeOf, PRICE_OPTIONS, quantityOf, setupChargeOf, setupOf } from './price-options.ts';
 import { printPrices } from './print-prices.ts';
 
 type Selection = {
@@ -56,8 +56,8 @@ const short = (mm: number): string => String(Number(mm.toFixed(2)));
 const sectionWords = ({ profile, widthMm, heightMm, wallMm }: TubeFacts): string =>
   `${(profile === 'Circle' ? [`Ø ${short(widthMm)}`] : [short(widthMm), short(heightMm)]).join(' x ')} x ${short(wallMm)} mm`;
 
-const priceFile = (file: string, read: Extract<ImportResult, { ok: true }>, selection: Selection) => {
-  const priced: PricedPart[] = [];
+const planFile = (file: string, read: Extract<ImportResult, { ok: true }>, selection: Selection) => {
+  const planned: PlannedPart[] = [];
   const failures: Failure[] = [];
   for (const { name, drawing, facts } of read.parts) {
     const choices = facts.tube === undefined ? selection.sheets() : barsFor(facts.tube, selection);
@@ -73,15 +73,15 @@ const priceFile = (file: string, read: Extract<ImportResult, { ok: true }>, sele
       failures.push({ file, message: `${name}: Its model is ${otherMm} mm thick. Give that as --thickness.` });
       continue;
     }
-    const outcome = priceDrawing({ file, name, drawing, facts, ...selection, choices });
-    if (outcome.ok) priced.push(outcome.value);
+    const outcome = planDrawing({ file, name, drawing, facts, ...selection, choices });
+    if (outcome.ok) planned.push(outcome.value);
     else failures.push({ file, message: `${name}: ${outcome.message}` });
   }
-  return { priced, failures };
+  return { planned, failures };
 };
 
-const priceFiles = async (files: readonly string[], selection: Selection) => {
-  const priced: PricedPart[] = [];
+const planFiles = async (files: readonly string[], selection: Selection) => {
+  const planned: PlannedPart[] = [];
   const failures: Failure[] = [];
   for (const outcome of await readEachFile<ImportResult>('import-worker', files, {
     defaultUnits: selection.setup.units,
@@ -91,19 +91,33 @@ const priceFiles = async (files: readonly string[], selection: Selection) => {
     if (!outcome.ok) failures.push({ file, message: outcome.refusal.message });
     else if (!outcome.value.ok) failures.push({ file, message: outcome.value.refusal.message });
     else {
-      const done = priceFile(file, outcome.value, selection);
-      priced.push(...done.priced);
+      const done = planFile(file, outcome.value, selection);
+      planned.push(...done.planned);
       failures.push(...done.failures);
     }
+  }
+  return { planned, failures };
+};
+
+/** The parts of one call are priced as those of one quote. */
+const priceParts = (planned: readonly PlannedPart[], setupCharge: SetupCharge) => {
+  const priced: PricedPart[] = [];
+  const failures: Failure[] = [];
+  const shares =
+    setupCharge === 'Shared' ? setupShares(planned.map((part, place) => setupLineOf(part, `${place}`))) : null;
+  for (const [place, part] of planned.entries()) {
+    const outcome = pricePlanned(part, shares?.get(`${place}`) ?? null);
+    if (outcome.ok) priced.push(outcome.value);
+    else failures.push({ file: part.file, message: `${part.name}: ${outcome.message}` });
   }
   return { priced, failures };
 };
 
 export const price: Command = {
   usage:
-    'kerf price FILE... --material NAME [--thickness MM] --quantity N [--sheet WxH] [--power KW] [--currency CODE] [--units metric|imperial] [--setup FILE] [--mode WholeSheet|NestBounds] [--json]',
+    'kerf price FILE... --material NAME [--thickness MM] --quantity N [--sheet WxH] [--power KW] [--currency CODE] [--units metric|imperial] [--setup FILE] [--mode WholeSheet|NestBounds] [--setup-charge PerPart|Shared] [--json]',
   summary:
-    "Prices of the parts in drawings, with the trace of each, on the starting set-up data or a shop's own. Thickness and sheet are in mm, in an imperial set in inches; 3mm, 0.125in or 1/8in say so themselves. Tubes of STEP files say themselves what bar they are cut from.",
+    "Prices of the parts in drawings, with the trace of each, on the starting set-up data or a shop's own. Thickness and sheet are in mm, in an imperial set in inches; 3mm, 0.125in or 1/8in say so themselves. Tubes of STEP files say themselves what bar they are cut from. With --setup-charge Shared, parts of one machine, material and thickness pay its set-up together.",
   run: async (parameters) => {
     const { words: files, options } = readCommandLine(parameters, PRICE_OPTIONS);
     requireFiles(files, PART_FILE_KINDS);
@@ -113,7 +127,10 @@ export const price: Command = {
     const sheets = once(() => choicesOf(setup, options));
     if (options.material === undefined || files.some((file) => !isModelFile(file))) sheets();
     const materialName = options.material ?? '';
-    const { priced, failures } = await priceFiles(files, { setup, sheets, materialName, quantity, mode });
+    const setupCharge = setupChargeOf(options['setup-charge'], setup);
+    const { planned, failures: unplanned } = await planFiles(files, { setup, sheets, materialName, quantity, mode });
+    const { priced, failures: unpriced } = priceParts(planned, setupCharge);
+    const failures = [...unplanned, ...unpriced];
     const messages = failures.map((failure) => failureLine(failure.file, failure));
     if (!options.json) return { output: printPrices(priced, setup), failures: messages };
     const document = { currency: setup.currency, parts: priced, ...(failures.length === 0 ? {} : { failures }) };

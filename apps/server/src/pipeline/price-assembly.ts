@@ -22,7 +22,13 @@ export type ChosenForPrice = Pick<PriceTask, 'quantity' | 'units' | 'thicknessMm
 } & Partial<
     Pick<
       PriceTask,
-      'otherChargePrice' | 'otherChargePercent' | 'fixedPrice' | 'extraHourlyRate' | 'extraSheetPrice' | 'processes'
+      | 'otherChargePrice'
+      | 'otherChargePercent'
+      | 'fixedPrice'
+      | 'setupShare'
+      | 'extraHourlyRate'
+      | 'extraSheetPrice'
+      | 'processes'
     >
   >;
 
@@ -51,6 +57,7 @@ export const priceTaskOf = (
   otherChargePrice: '0',
   otherChargePercent: null,
   fixedPrice: null,
+  setupShare: null,
   extraHourlyRate: null,
   extraSheetPrice: null,
   processes: [],

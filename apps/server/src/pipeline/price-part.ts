@@ -13,6 +13,7 @@ import {
   priceItem,
   priceLadder,
   ratesFromText,
+  type SetupShare,
   type TextPrices,
   type Toolpath,
 } from '@kerf/pricing';
@@ -39,6 +40,8 @@ export type PriceTask = TextPrices<ItemRates> & {
   readonly otherChargePercent: number | null;
   /** What one costs whatever it comes to, as its entry of the part library says; null for none. */
   readonly fixedPrice: string | null;
+  /** Its part in a set-up that serves several lines; null pays a whole one. */
+  readonly setupShare: SetupShare | null;
   readonly extraHourlyRate: string | null;
   readonly extraSheetPrice: string | null;
   readonly processes: readonly {
@@ -83,6 +86,7 @@ const choicesOf = (task: PriceTask): ItemChoices | null => {
       task.otherChargePercent === null
         ? { kind: 'amount', amount: price(task.otherChargePrice) }
         : { kind: 'percent', percent: task.otherChargePercent },
+    setupShare: task.setupShare,
     extraHourlyRate: priceOrNull(task.extraHourlyRate),
     extraSheetPrice: priceOrNull(task.extraSheetPrice),
     fixedPrice: priceOrNull(task.fixedPrice),

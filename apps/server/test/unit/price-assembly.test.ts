@@ -3,7 +3,7 @@ import { currencyOfCountry } from '@kerf/money';
 import { choicesFromSetup, defaultSetup, type SetupChoice, type SetupData, type SetupSheet } from '@kerf/pricing';
 import { MM_PER_INCH } from '@kerf/units';
 import { expect, it } from 'vitest';
-import { priceDrawing } from '../../src/cli/price-drawing.ts';
+import { planDrawing, pricePlanned } from '../../src/cli/price-drawing.ts';
 import type { QuoteItem } from '../../src/db/repositories/quote-items.ts';
 import { nestPart } from '../../src/pipeline/nest-part.ts';
 import { pricePart } from '../../src/pipeline/price-part.ts';
@@ -86,12 +86,18 @@ const asItem = (
     secondaryProcesses: [],
   }) as unknown as QuoteItem;
 
+/** The second of three parts that share a set-up. */
+const share = { linesSharing: 3, place: 2 };
+
 const onServer = (part: ImportedPart, setup: SetupData, choice: SetupChoice<SetupSheet>, quantity: number) => {
   const { part: made, state } = rowsOf(setup, choice);
   const item = asItem(part, setup, choice, quantity);
   const nested = nestPart({ drawing: part.drawing, ...nestSettings(item, made) }, () => 0);
   if (!nested.ok) throw new Error(nested.refusal.message);
-  return pricePart(priceTask(state, item, made, nested.nest, new Map()), drawingToolpath(part.drawing));
+  return pricePart(
+    priceTask(state, item, made, nested.nest, { processLines: new Map(), setupShares: new Map([[item.id, share]]) }),
+    drawingToolpath(part.drawing),
+  );
 };
 
 const DRAWINGS = [
@@ -134,7 +140,9 @@ it.each(
   const choices = choicesFromSetup(setup, { materialName: 'Mild steel', thicknessMm, sheetSizeMm: null });
   if (!choices.ok) throw new Error(choices.refusal.code);
   const [choice] = choices.value;
-  const typed = priceDrawing({ file: 'part.dxf', ...part, setup, choices: [choice!], quantity, mode: null });
+  const planned = planDrawing({ file: 'part.dxf', ...part, setup, choices: [choice!], quantity, mode: null });
+  if (!planned.ok) throw new Error(planned.message);
+  const typed = pricePlanned(planned.value, share);
   if (!typed.ok) throw new Error(typed.message);
   const { prices, trace } = typed.value;
   expect({ ok: true, prices, trace }).toEqual(onServer(part, setup, choice!, quantity));

@@ -31,6 +31,7 @@ import type setUp from '../locales/en/set-up.json';
 import type setUpForms from '../locales/en/set-up-forms.json';
 import type setUpImport from '../locales/en/set-up-import.json';
 import type settings from '../locales/en/settings.json';
+import type setupCharge from '../locales/en/setup-charge.json';
 import type shopData from '../locales/en/shop-data.json';
 import type taxRates from '../locales/en/tax-rates.json';
 import type timeline from '../locales/en/timeline.json';
@@ -53,6 +54,7 @@ declare module 'i18next' {
       pricing: typeof pricing;
       'quote-prices': typeof quotePrices;
       'set-up': typeof setUp;
+      'setup-charge': typeof setupCharge;
       'set-up-import': typeof setUpImport;
       'rate-tables': typeof rateTables;
       calibration: typeof calibration;

@@ -42,6 +42,7 @@ export const textAreas = [
   'quick-parts',
   'bought-items',
   'bending',
+  'setup-charge',
 ] as const;
 
 /** A list of files by language, so that the first load holds none of the other languages' names. */

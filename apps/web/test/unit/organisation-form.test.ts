@@ -49,6 +49,7 @@ const values = (minimumQuoteCharge: string): OrganisationValues => ({
   quoteValidDays: '30',
   paymentTermsDays: '14',
   minimumQuoteCharge,
+  setupCharge: 'PerPart',
   layerRules: [],
 });
 const messagesOf = (typed: string, locale: string) =>

@@ -261,6 +261,7 @@ export const defaultSetup = ({ language = 'en', ...others }: DefaultSetupChoices
     version: SETUP_VERSION,
     units: choices.units,
     currency: choices.currency,
+    setupCharge: null,
     assumptions: [...ASSUMPTIONS, ...tubes.map(() => TUBE_ASSUMPTION)],
     cuttingTechnologies: [technology, ...tubes.map((one) => one.technology)],
     materials: [

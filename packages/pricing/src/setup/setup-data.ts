@@ -185,6 +185,8 @@ export type SetupData = {
   readonly version: typeof SETUP_VERSION;
   readonly units: 'metric' | 'imperial';
   readonly currency: string;
+  /** Who pays the set-up of a machine: each part its own, or those that one set-up serves together; null where the file does not say. */
+  readonly setupCharge: 'PerPart' | 'Shared' | null;
   /** Sentences on figures that are starting values, not the shop's own. */
   readonly assumptions: readonly string[];
   readonly cuttingTechnologies: readonly SetupCuttingTechnology[];

@@ -204,6 +204,7 @@ const setupData: Reader<SetupData> = record({
   version: oneOf<typeof SETUP_VERSION>([SETUP_VERSION], 'VERSION'),
   units: oneOf(['metric', 'imperial']),
   currency,
+  setupCharge: orNull(oneOf(['PerPart', 'Shared'])),
   assumptions: listOf(text),
   cuttingTechnologies: listOf(cuttingTechnology),
   materials: listOf(material),

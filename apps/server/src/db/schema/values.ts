@@ -1,7 +1,7 @@
 /** The shapes kept in jsonb columns. */
 
 import type { BankDetails, EmailTemplate, LabelSheetName, LabelsPer } from '@kerf/contract';
-import type { NumberForm, NumberSeries } from '@kerf/quoting';
+import type { NumberForm, NumberSeries, SetupCharge } from '@kerf/quoting';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
@@ -21,6 +21,7 @@ export interface PostalAddress {
 export interface OrganisationSettings {
   readonly quoteNumber?: NumberForm;
   readonly numberForms?: Partial<Readonly<Record<NumberSeries, NumberForm>>>;
+  readonly setupCharge?: SetupCharge;
   readonly paymentTermsDays?: number;
   readonly quoteValidityDays?: number;
   readonly quoteTerms?: string;
@@ -56,6 +57,8 @@ export interface SheetOverride {
 export interface QuoteOverrides {
   readonly cuttingTechnologyOverrides: readonly CuttingTechnologyOverride[];
   readonly sheetOverrides: readonly SheetOverride[];
+  /** Absent or null: as the organisation has it. */
+  readonly setupCharge?: SetupCharge | null;
 }
 
 /** Quantities at which a part is priced beside its own, and whether the quote document shows them. */

@@ -4,8 +4,6 @@ import { savePricedItems, savePrices } from '../../db/repositories/priced-items.
 import { lockQuote, type Quote, updateQuote } from '../../db/repositories/quotes.ts';
 import type { TaxRate } from '../../db/repositories/tax-rates.ts';
 import { type Actor, editorOf } from '../actor.ts';
-import { agreedPricing } from '../customers/customer-pricing.ts';
-import { loadFixedPrices } from '../parts/library-entries.ts';
 import { calculationFailed, done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { noteEvent } from '../quote-edits/timeline.ts';
 import { checkGuards, loadQuoteState } from '../quote-views/quote-state.ts';
@@ -14,6 +12,7 @@ import { keepCalculation, packTraces } from './kept-calculations.ts';
 import { type CalculationContext, type PricedParts, priceParts } from './price-parts.ts';
 import type { PricingState } from './price-tasks.ts';
 import { earlierPrices } from './priced-rows.ts';
+import { loadAgreements } from './pricing-state.ts';
 import { chosenTaxRate, taxOf } from './quote-tax.ts';
 import { quoteTotals } from './quote-totals.ts';
 
@@ -38,8 +37,7 @@ const begin = (actor: Actor, quoteId: string, now: Date): Promise<QuoteOutcome<C
     const state = await loadQuoteState(tx, quote);
     const allowed = await checkGuards('calculate', state);
     if (!allowed.ok) return allowed;
-    const agreed = await agreedPricing(tx, quote, now);
-    return done({ ...state, taxRate, agreed, fixedPrices: await loadFixedPrices(tx, quote, state.items, now) });
+    return done({ ...(await loadAgreements(tx, state, now)), taxRate });
   });
 
 const statusAfter = (quote: Quote, succeeded: boolean) => {

@@ -4,9 +4,10 @@ import type { LadderResult } from '../../pipeline/price-part.ts';
 import type { Actor } from '../actor.ts';
 import { partMessage } from '../parts/part-messages.ts';
 import type { Uses } from '../services.ts';
+import { linesSharing } from './lines-sharing.ts';
 import { nestParts, type PartDrawing } from './nest-parts.ts';
 import { partWork } from './part-work.ts';
-import { nestSettings, type PartSetup, type PricingState, priceTask, processLineCounts } from './price-tasks.ts';
+import { nestSettings, type PartSetup, type PricingState, priceTask } from './price-tasks.ts';
 
 /** A part with everything that it is made with; its drawing need not be the one that the quote has. */
 export type PartToLadder = { readonly item: QuoteItem; readonly part: PartSetup; readonly drawing: PartDrawing };
@@ -33,7 +34,7 @@ export const ladderOfPart = async (
   const { nests, failures } = await nestParts(services, actor, [toNest], drawings, { signal, onNested: () => {} });
   const nest = nests.get(item.id)?.nest;
   if (nest === undefined) return refused(failures.get(item.id) ?? partMessage('NEST_MISSING'));
-  const task = priceTask(state, item, part, nest, processLineCounts(state.items));
+  const task = priceTask(state, item, part, nest, linesSharing(state));
   const work = await partWork(services, {
     kind: 'PRICE',
     quoteItemId: item.id,

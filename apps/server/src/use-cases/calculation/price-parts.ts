@@ -12,16 +12,10 @@ import { type PartMessageCode, partMessage } from '../parts/part-messages.ts';
 import { undecidedFrame } from '../parts/undecided-frame.ts';
 import type { QuoteState } from '../quote-views/quote-state.ts';
 import type { Uses } from '../services.ts';
+import { linesSharing } from './lines-sharing.ts';
 import { loadDrawings, nestParts, type PartDrawing, type PartNest, type PartToNest } from './nest-parts.ts';
 import { partWork } from './part-work.ts';
-import {
-  nestSettings,
-  type PartSetup,
-  type PricingState,
-  partSetup,
-  priceTask,
-  processLineCounts,
-} from './price-tasks.ts';
+import { nestSettings, type PartSetup, type PricingState, partSetup, priceTask } from './price-tasks.ts';
 import { type PartResult, pricedRow, type UnpricedPart } from './priced-rows.ts';
 import { rateMarks } from './rate-marks.ts';
 
@@ -95,12 +89,12 @@ const priceReady = async (
   nests: ReadonlyMap<string, PartNest>,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, PricedPart>> => {
-  const lineCounts = processLineCounts(state.items);
+  const sharing = linesSharing(state);
   const marks = new Map<string, RateMarks>();
   const tasks = await inSlices(ready, ({ item, part, drawing }) => {
     const nest = nests.get(item.id)?.nest;
     if (nest === undefined) return null;
-    const task = priceTask(state, item, part, nest, lineCounts);
+    const task = priceTask(state, item, part, nest, sharing);
     marks.set(item.id, rateMarks(task, nestSettings(item, part)));
     return { quoteItemId: item.id, drawing: drawing.drawing, task, quantities: item.quantityLadder.quantities };
   });

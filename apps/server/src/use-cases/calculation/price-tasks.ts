@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { SetupShare } from '@kerf/pricing';
+import type { SetupCharge } from '@kerf/quoting';
 import type { CustomerPricing } from '../../db/repositories/customer-pricing.ts';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
@@ -99,17 +101,6 @@ const technologyOf = ({ technology }: PartSetup): PriceTask['technology'] => ({
   cornerToleranceMm: technology.cornerToleranceMm,
 });
 
-/** How many parts of the quote use each secondary process, for those that are charged once per quote. */
-export const processLineCounts = (items: readonly QuoteItem[]): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>();
-  for (const { secondaryProcesses } of items) {
-    for (const { secondaryProcessId, isEnabled } of secondaryProcesses) {
-      if (isEnabled) counts.set(secondaryProcessId, (counts.get(secondaryProcessId) ?? 0) + 1);
-    }
-  }
-  return counts;
-};
-
 /** An item that is gone was none of the catalogue: what parts name is never deleted. */
 const boughtItemsOf = (
   { boughtItems }: QuoteItem['secondaryProcesses'][number],
@@ -122,11 +113,15 @@ const boughtItemsOf = (
     return [{ item: { id, version, name, cost, markupPercent: Number(markupPercent) }, quantity }];
   });
 
-const processesOf = (
-  item: QuoteItem,
-  setup: SetupData,
-  lineCounts: ReadonlyMap<string, number>,
-): PriceTask['processes'] =>
+/** What the parts of a quote pay together. */
+export type LinesSharing = {
+  /** How many parts use each secondary process, for those that are charged once per quote. */
+  readonly processLines: ReadonlyMap<string, number>;
+  /** The share of each part in the set-up of its machine; null where each pays its own. */
+  readonly setupShares: ReadonlyMap<string, SetupShare> | null;
+};
+
+const processesOf = (item: QuoteItem, setup: SetupData, sharing: LinesSharing): PriceTask['processes'] =>
   item.secondaryProcesses
     .filter((chosen) => chosen.isEnabled)
     .flatMap((chosen) => {
@@ -135,7 +130,7 @@ const processesOf = (
       return [
         {
           input: chosen.input,
-          linesSharing: lineCounts.get(process.id) ?? 1,
+          linesSharing: sharing.processLines.get(process.id) ?? 1,
           boughtItems: boughtItemsOf(chosen, setup),
           process: {
             id: process.id,
@@ -152,8 +147,12 @@ const processesOf = (
       ];
     });
 
-/** A quote with what was agreed with its customer, null for nothing, and the fixed prices of its library parts that hold today. */
+/**
+ * A quote with what was agreed with its customer, null for nothing, the fixed prices of its library parts that hold today, and who
+ * pays the set-up of a machine in it.
+ */
 export type PricingState = QuoteState & {
+  readonly setupCharge: SetupCharge;
   readonly agreed: CustomerPricing | null;
   readonly fixedPrices: FixedPrices;
 };
@@ -185,7 +184,7 @@ const chosenForPrice = (
   { quote, setup, fixedPrices }: PricingState,
   item: QuoteItem,
   part: PartSetup,
-  lineCounts: ReadonlyMap<string, number>,
+  sharing: LinesSharing,
 ): ChosenForPrice => {
   const { cuttingTechnologyOverrides, sheetOverrides } = quote.quoteOverrides;
   const ofTechnology = cuttingTechnologyOverrides.find((one) => one.cuttingTechnologyId === part.technology.id);
@@ -199,9 +198,10 @@ const chosenForPrice = (
     otherChargePrice: item.otherChargePrice,
     otherChargePercent: item.otherChargePercent === null ? null : Number(item.otherChargePercent),
     fixedPrice: fixedPrices.get(item.partLibraryEntryId ?? '') ?? null,
+    setupShare: sharing.setupShares?.get(item.id) ?? null,
     extraHourlyRate: ofTechnology?.extraHourlyRatePrice ?? null,
     extraSheetPrice: ofSheet?.extraSheetPrice ?? null,
-    processes: processesOf(item, setup, lineCounts),
+    processes: processesOf(item, setup, sharing),
   };
 };
 
@@ -211,11 +211,11 @@ export const priceTask = (
   item: QuoteItem,
   part: PartSetup,
   nest: NestToPrice,
-  lineCounts: ReadonlyMap<string, number>,
+  sharing: LinesSharing,
 ): PriceTask =>
   priceTaskOf(
     { ...factsOf(item.facts), folds: foldsOf(item) },
     setupToPrice(state, part),
-    chosenForPrice(state, item, part, lineCounts),
+    chosenForPrice(state, item, part, sharing),
     nest,
   );

@@ -34,6 +34,9 @@ const ratesOf = ({ rateTable, thicknessMm, units }: PriceTask) =>
         }),
       );
 
+/** One that the part shares with no other costs what its own does. */
+const setupShareOf = ({ setupShare }: PriceTask) => (setupShare?.linesSharing === 1 ? null : setupShare);
+
 const processesOf = ({ processes }: PriceTask) =>
   processes.map(({ process: { version: _, name: __, ...figures } }) => figures);
 
@@ -58,6 +61,7 @@ const figuresOf = (task: PriceTask, nest: NestSettings): Record<PartRateKind, un
       customer?.discountPercent ?? null,
       ...(task.fixedPrice === null ? [] : [task.fixedPrice]),
     ],
+    setupCharge: setupShareOf(task),
   };
 };
 
@@ -78,8 +82,8 @@ const stillMaterial = (task: PriceTask): readonly unknown[] => {
   ];
 };
 
-/** Calculations from before parts had bought items marked none of them. */
-const NO_MARK: RateMarks = { boughtItem: markOf([]) };
+/** What calculations did not mark from before parts had bought items, and from before they could share a set-up. */
+const NO_MARK: RateMarks = { boughtItem: markOf([]), setupCharge: markOf(null) };
 
 /** Kinds whose figures are other ones than those that a calculation marked, whenever that was. */
 export const movedKinds = (then: RateMarks, task: PriceTask, nest: NestSettings): PartRateKind[] => {

@@ -1,6 +1,12 @@
 import type { BankDetails, NumberForms, Organisation as OrganisationWire } from '@kerf/contract';
 import { paperOfCountry, usesEInvoices, usualLabelSheet } from '@kerf/documents';
-import { DEFAULT_PAYMENT_TERMS_DAYS, DEFAULT_VALIDITY_DAYS, NUMBER_SERIES, timeZoneOfCountry } from '@kerf/quoting';
+import {
+  DEFAULT_PAYMENT_TERMS_DAYS,
+  DEFAULT_VALIDITY_DAYS,
+  NUMBER_SERIES,
+  type SetupCharge,
+  timeZoneOfCountry,
+} from '@kerf/quoting';
 import type { Organisation } from '../../db/repositories/organisations.ts';
 import type { OrganisationSettings } from '../../db/schema/values.ts';
 
@@ -71,6 +77,9 @@ export const labelsOf = ({ settings: { labels }, country }: Organisation) => ({
 export const sendsEInvoices = ({ settings, country }: Organisation): boolean =>
   settings.eInvoices ?? usesEInvoices(country);
 
+/** Each part pays its own set-up until the shop chooses otherwise. */
+export const setupChargeOf = ({ setupCharge }: OrganisationSettings): SetupCharge => setupCharge ?? 'PerPart';
+
 /** What an organisation says about itself on documents and how it quotes, defaults filled in. */
 export const organisationDetails = (whole: Organisation) => {
   const { settings, ...organisation } = whole;
@@ -101,5 +110,6 @@ export const organisationDetails = (whole: Organisation) => {
     quoteValidDays: validityOf(settings),
     paymentTermsDays: settings.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS,
     minimumQuoteCharge: Number(organisation.minimumQuoteChargePrice),
+    setupCharge: setupChargeOf(settings),
   };
 };

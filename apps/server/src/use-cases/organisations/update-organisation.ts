@@ -12,7 +12,7 @@ import type { OrganisationSettings } from '../../db/schema/values.ts';
 import type { Actor } from '../actor.ts';
 import { refused, type UseCaseOutcome } from '../outcome.ts';
 import { changedFields, recordChange } from '../setup/record-change.ts';
-import { DEFAULT_QUOTE_NUMBER, documentTermsOf, quoteTermsOf } from './details.ts';
+import { DEFAULT_QUOTE_NUMBER, documentTermsOf, quoteTermsOf, setupChargeOf } from './details.ts';
 import { loadOrganisation } from './load-organisation.ts';
 
 type Update = z.output<typeof organisationUpdate>;
@@ -49,6 +49,7 @@ const changedSettings = (organisation: Organisation, update: Update): Organisati
       documentTerms: changedDocumentTerms(organisation, update),
       timeZone: update.timeZone,
       quoteValidityDays: update.quoteValidDays,
+      setupCharge: update.setupCharge,
       paymentTermsDays: update.paymentTermsDays,
       numberForms: update.numberForms,
       vatNumber: update.vatNumber,
@@ -85,8 +86,9 @@ const changedColumns = (update: Update): OrganisationChanges =>
   });
 
 /** What of the organisation's details makes prices, as its history tells it. */
-const pricedDetails = ({ minimumQuoteChargePrice }: Organisation) => ({
+const pricedDetails = ({ minimumQuoteChargePrice, settings }: Organisation) => ({
   minimumQuoteCharge: Number(minimumQuoteChargePrice),
+  setupCharge: setupChargeOf(settings),
 });
 
 /**
@@ -113,7 +115,10 @@ export const updateOrganisation = async (
     entityId: organisationId,
     subject: saved.value.name,
     action: 'changed',
-    changes: changedFields(pricedDetails(organisation), pricedDetails(saved.value), ['minimumQuoteCharge']),
+    changes: changedFields(pricedDetails(organisation), pricedDetails(saved.value), [
+      'minimumQuoteCharge',
+      'setupCharge',
+    ]),
   });
   return loadOrganisation(tx, organisationId, now);
 };

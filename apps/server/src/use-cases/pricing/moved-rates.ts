@@ -3,17 +3,17 @@ import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import { getQuote, type Quote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
+import { linesSharing } from '../calculation/lines-sharing.ts';
 import {
+  type LinesSharing,
   nestSettings,
   type PricingState,
   partSetup,
   priceTask,
-  processLineCounts,
 } from '../calculation/price-tasks.ts';
+import { loadAgreements } from '../calculation/pricing-state.ts';
 import { movedKinds } from '../calculation/rate-marks.ts';
-import { agreedPricing } from '../customers/customer-pricing.ts';
 import { storedPrices } from '../parts/item-prices.ts';
-import { loadFixedPrices } from '../parts/library-entries.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { loadQuoteState } from '../quote-views/quote-state.ts';
 import { movedTotals } from './moved-totals.ts';
@@ -26,7 +26,7 @@ const canFallBehind = ({ status, isDeleted }: Quote): boolean => {
   return isHeaderEditable && showsPrices && !isDeleted;
 };
 
-const kindsOf = (state: PricingState, item: QuoteItem, lineCounts: ReadonlyMap<string, number>): PartRateKind[] => {
+const kindsOf = (state: PricingState, item: QuoteItem, sharing: LinesSharing): PartRateKind[] => {
   const then = storedPrices(item.prices)?.rateMarks;
   const part = partSetup(item, state.setup);
   if (then === undefined || part === null) return [];
@@ -35,7 +35,7 @@ const kindsOf = (state: PricingState, item: QuoteItem, lineCounts: ReadonlyMap<s
     nestArea: item.nestAreaSquareMm ?? 0,
     sheet: { width: 0, height: 0 },
   };
-  return movedKinds(then, priceTask(state, item, part, nest, lineCounts), nestSettings(item, part));
+  return movedKinds(then, priceTask(state, item, part, nest, sharing), nestSettings(item, part));
 };
 
 /** Where the shop's figures behind the prices of a quote are other ones than when they were calculated. */
@@ -44,11 +44,9 @@ export const loadMovedRates = (actor: Actor, quoteId: string, now: Date): Promis
     const quote = await getQuote(tx, actor.organisationId, quoteId);
     if (quote === null) return refuseQuote('NOT_FOUND');
     if (!canFallBehind(quote)) return done(NONE);
-    const read = await loadQuoteState(tx, quote);
-    const agreed = await agreedPricing(tx, quote, now);
-    const state = { ...read, agreed, fixedPrices: await loadFixedPrices(tx, quote, read.items, now) };
-    const lineCounts = processLineCounts(state.items);
-    const moved = state.items.map((item) => ({ id: item.id, kinds: kindsOf(state, item, lineCounts) }));
+    const state = await loadAgreements(tx, await loadQuoteState(tx, quote), now);
+    const sharing = linesSharing(state);
+    const moved = state.items.map((item) => ({ id: item.id, kinds: kindsOf(state, item, sharing) }));
     const kinds = new Set<RateKind>([...moved.flatMap((one) => one.kinds), ...(await movedTotals(tx, state))]);
     return done({
       kinds: RATE_KINDS.filter((kind) => kinds.has(kind)),

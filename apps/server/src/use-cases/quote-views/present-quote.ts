@@ -78,6 +78,7 @@ export const presentOverrides = ({ quoteOverrides }: Quote): QuoteWire['quoteOve
     sheetId: one.sheetId,
     extraSheetPrice: Number(one.extraSheetPrice),
   })),
+  setupCharge: quoteOverrides.setupCharge ?? null,
 });
 
 /** Mass of all parts, as the last calculation found it; unknown in a status in which that is not true. */

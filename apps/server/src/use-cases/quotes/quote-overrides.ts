@@ -79,7 +79,7 @@ export const overridesOf = async (
   { organisationId, id: quoteId }: Quote,
   sent: SentOverrides,
 ): Promise<QuoteOutcome<Quote['quoteOverrides']>> => {
-  const { cuttingTechnologyOverrides, sheetOverrides } = sent;
+  const { cuttingTechnologyOverrides, sheetOverrides, setupCharge } = sent;
   const setup = await loadSetupData(tx, organisationId);
   const unknown = unknownIn(setup, sent);
   if (!unknown.ok) return unknown;
@@ -91,5 +91,6 @@ export const overridesOf = async (
       extraHourlyRatePrice: String(one.extraHourlyRatePrice),
     })),
     sheetOverrides: sheetOverrides.map((one) => ({ ...one, extraSheetPrice: String(one.extraSheetPrice) })),
+    setupCharge,
   });
 };

@@ -18,6 +18,7 @@ import { listRates, listRateTables, type Rate } from '../../db/repositories/rate
 import { listSecondaryProcesses } from '../../db/repositories/secondary-processes.ts';
 import { listSheetCuttingTechnologies, listSheets, type Sheet } from '../../db/repositories/sheets.ts';
 import { listTaxRates } from '../../db/repositories/tax-rates.ts';
+import { setupChargeOf } from '../organisations/details.ts';
 import { done, refused, type UseCaseOutcome } from '../outcome.ts';
 import { groupRows } from '../setup/group-rows.ts';
 
@@ -267,6 +268,7 @@ export const exportSetup = async (
     version: SETUP_VERSION,
     units: organisation.defaultDrawingUnits,
     currency: organisation.currencyCode,
+    setupCharge: setupChargeOf(organisation.settings),
     assumptions: [],
     cuttingTechnologies: technologyRows.map(exportTechnology),
     materials: await exportMaterials(tx, organisationId, technologies, tableNames),

@@ -322,6 +322,24 @@ describe('kerf price', () => {
     expectMessage(await kerf(...imperial, '--thickness', '0.126'), /no thickness 0\.126.*0\.125 in/);
   });
 
+  it('shares the set-up of the machine among the parts of one call when asked to', async () => {
+    const setupSeconds = async (...more: readonly string[]): Promise<number[]> => {
+      const { output } = await kerf('price', at('plate.dxf'), at('set.dxf'), ...settings, ...more, '--json');
+      const { parts } = JSON.parse(output);
+      return parts.map((part: { quantity: number; prices: { setupTimePerItemSeconds: number } }) =>
+        Math.round(part.prices.setupTimePerItemSeconds * part.quantity * 1000),
+      );
+    };
+    const own = await setupSeconds();
+    const shared = await setupSeconds('--setup-charge', 'Shared');
+    expect(own.length).toBeGreaterThan(1);
+    expect(new Set(own).size).toBe(1);
+    expect(shared.reduce((sum, one) => sum + one)).toBe(own[0]);
+    expect(await setupSeconds('--setup-charge', 'PerPart')).toEqual(own);
+    const wrong = await kerf('price', at('plate.dxf'), ...settings, '--setup-charge', 'none');
+    expectMessage(wrong, /--setup-charge is PerPart or Shared, not 'none'/);
+  });
+
   it('prices in the currency asked for, and says so in words', async () => {
     const { status, output } = await kerf('price', at('plate.dxf'), ...settings, '--currency', 'jpy');
     expect(status).toBe(0);

@@ -230,13 +230,15 @@ const setupData: fc.Arbitrary<SetupData> = fc
           folding,
           fc.double({ min: 0, max: 100, noNaN: true }),
           names(1, 3).chain((items) => eachOf(items, boughtItem)),
+          fc.constantFrom('PerPart' as const, 'Shared' as const),
         )
-        .chain(([cuttingTechnologies, all, secondaryProcesses, brake, percentage, bought]) =>
+        .chain(([cuttingTechnologies, all, secondaryProcesses, brake, percentage, bought, setupCharge]) =>
           bendingOf(flatNames(all)).map((bending) => ({
             format: 'kerf-setup' as const,
             version: 2 as const,
             units: 'metric' as const,
             currency: 'EUR',
+            setupCharge,
             assumptions: [],
             cuttingTechnologies,
             materials: all.toSorted(byText((one) => one.name)),

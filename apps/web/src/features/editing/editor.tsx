@@ -55,8 +55,7 @@ const nothingChanges = () => () => undefined;
 /** Why the server did not take what stands in a field, as long as it stands there; outside a quote nothing is refused. */
 export const useRefusal = (target: string | undefined, field: string | undefined): string | undefined => {
   const editor = use(QuoteEditorContext);
-  const reason = useSyncExternalStore(editor?.subscribe ?? nothingChanges, () =>
-    target === undefined || field === undefined ? null : (editor?.refusalOf(target, field) ?? null),
-  );
-  return reason ?? undefined;
+  const reason = () =>
+    target === undefined || field === undefined ? null : (editor?.refusalOf(target, field) ?? null);
+  return useSyncExternalStore(editor?.subscribe ?? nothingChanges, reason, reason) ?? undefined;
 };

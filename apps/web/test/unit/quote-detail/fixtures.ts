@@ -167,7 +167,7 @@ export const quote = (change: Partial<Quote> = {}): Quote => ({
   sortMiscItemsAsc: true,
   sortQuoteItemsBy: 'Default',
   sortQuoteItemsAsc: true,
-  quoteOverrides: { cuttingTechnologyOverrides: [], sheetOverrides: [] },
+  quoteOverrides: { cuttingTechnologyOverrides: [], sheetOverrides: [], setupCharge: null },
   issues: { warnings: [], errors: [] },
   isDeleted: false,
   numberOfItems: 0,

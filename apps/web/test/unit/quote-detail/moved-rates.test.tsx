@@ -61,7 +61,9 @@ it('names the minimum charge by its name, and no parts where none is concerned',
 
 it('has a word for everything that may move, and counts the parts concerned', () => {
   const words = wordsOf({ kinds: [...RATE_KINDS], quoteItemIds: ['a', 'b'] });
-  expect(words).toContain('Kundenpreise, Mindestangebotswert, Lieferzone und Steuersatz. 2 Teile sind betroffen. Das');
+  expect(words).toContain(
+    'Kundenpreise, Abrechnung der Rüstzeit, Mindestangebotswert, Lieferzone und Steuersatz. 2 Teile sind betroffen. Das',
+  );
   expect(words).not.toContain('trace.kinds');
 });
 

@@ -2,13 +2,14 @@ import i18n from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SendButton } from '../../../src/features/quote-detail/actions/email-dialog.tsx';
+import { NotesButton } from '../../../src/features/quote-detail/header/notes-button.tsx';
 import { EditTools } from '../../../src/features/quote-detail/parts/table/table-toolbar.tsx';
 import { RowButtons } from '../../../src/features/quote-detail/review/review-row.tsx';
 import partTable from '../../../src/locales/en/part-table.json' with { type: 'json' };
 import quoteDetail from '../../../src/locales/en/quote-detail.json' with { type: 'json' };
 import setUp from '../../../src/locales/en/set-up.json' with { type: 'json' };
 import { drawnInQuote } from '../in-a-quote.tsx';
-import { part } from './fixtures.ts';
+import { part, quote } from './fixtures.ts';
 
 beforeAll(async () => {
   const resources = { 'en-GB': { 'quote-detail': quoteDetail, 'part-table': partTable, 'set-up': setUp } };
@@ -38,6 +39,15 @@ describe('buttons of a part in the review', () => {
   it('can be pressed once there are both', () => {
     const markup = draw(false, { linePrice: 5, partsPerSheet: 3 });
     expect([buttonsOf(markup).length, reasonsOf(markup)]).toEqual([4, []]);
+  });
+});
+
+describe('the button of the quote notes', () => {
+  const draw = (freePlan: boolean) => drawnInQuote(<NotesButton quote={quote({})} />, { standing: { freePlan } });
+
+  it('cannot be pressed on the free plan, and says so', () => {
+    expect(reasonsOf(draw(true))).toEqual([quoteDetail.notes.notOnFreePlan]);
+    expect([buttonsOf(draw(false)).length, reasonsOf(draw(false))]).toEqual([1, []]);
   });
 });
 

@@ -21,6 +21,7 @@ const base: OrganisationValues = {
     creditNote: { prefix: 'CN-', digits: '5' },
   },
   minimumQuoteCharge: '1.500',
+  setupCharge: 'PerPart',
   layerRules: [{ contains: 'bend', type: 'Folding' }],
 };
 

@@ -2,7 +2,7 @@ import { readInches } from '@kerf/i18n/read-inches';
 import { numberExample, readNumber, readWholeNumber, writeNumber } from '@kerf/i18n/read-number';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, use, useEffect, useState } from 'react';
+import { type ReactNode, use, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../session/session.tsx';
 import { QuoteEditorContext, useRefusal } from '../../editing/editor.tsx';
@@ -30,6 +30,8 @@ type NumberFieldProps = {
   readonly helperText?: string;
   /** Where the field's value is saved, so that the server's refusal is said here. */
   readonly saves?: { readonly target: string; readonly field: string };
+  /** Numbers that are offered below the field; any other may be typed. */
+  readonly choices?: readonly number[];
   readonly hiddenLabel?: boolean;
   /** Nothing is stored before a number is given: the field takes the keys at once, and nothing goes on without it. */
   readonly isWanted?: boolean;
@@ -76,9 +78,33 @@ const useTyping = (props: NumberFieldProps) => {
   };
 };
 
+type ChoicesProps = { readonly id: string; readonly choices: readonly number[]; readonly decimals: number };
+
+const Choices = ({ id, choices, decimals }: ChoicesProps) => {
+  const locale = useLocale();
+  return (
+    <datalist id={id}>
+      {choices.map((choice) => (
+        <option key={choice} value={writeNumber(choice, locale, decimals)} />
+      ))}
+    </datalist>
+  );
+};
+
 /** A number; only one that is right is passed on, and what was typed wrong stays to be corrected. */
 export const NumberField = (props: NumberFieldProps) => {
-  const { label, unit, disabled, helperText, hiddenLabel = false, isWanted = false, saves } = props;
+  const {
+    label,
+    unit,
+    disabled,
+    helperText,
+    hiddenLabel = false,
+    isWanted = false,
+    saves,
+    choices,
+    decimals = 0,
+  } = props;
+  const choicesId = useId();
   const { text, message, isTyping, type, leave, undo } = useTyping(props);
   const discardRefused = use(QuoteEditorContext)?.discardRefused;
   const refusal = useRefusal(saves?.target, saves?.field);
@@ -93,7 +119,7 @@ export const NumberField = (props: NumberFieldProps) => {
     return () => window.cancelAnimationFrame(next);
   }, [isWanted, field]);
   const shownMessage = message ?? refusal;
-  return (
+  const input = (
     <TextField
       inputRef={field}
       label={hiddenLabel ? undefined : label}
@@ -114,9 +140,17 @@ export const NumberField = (props: NumberFieldProps) => {
           inputMode: 'decimal',
           style: { textAlign: 'right' },
           'aria-label': hiddenLabel ? label : undefined,
+          ...(choices === undefined ? {} : { list: choicesId }),
         },
         input: unit === undefined ? {} : { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
       }}
     />
+  );
+  if (choices === undefined) return input;
+  return (
+    <>
+      {input}
+      <Choices id={choicesId} choices={choices} decimals={decimals} />
+    </>
   );
 };

@@ -1,5 +1,5 @@
 import { formatNumber } from '@kerf/i18n/formats';
-import { type InputProblem, MAXIMUM_QUANTITY, quantityProblem } from '@kerf/quoting';
+import { type InputProblem, MAXIMUM_QUANTITY, QUANTITY_CHOICES, quantityProblem } from '@kerf/quoting';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../session/session.tsx';
 import { NumberField } from './number-field.tsx';
@@ -26,6 +26,7 @@ export const QuantityField = ({ onEmpty, ...props }: QuantityFieldProps) => {
       {...props}
       {...(onEmpty === undefined ? {} : { onEmpty })}
       label={t('settings.quantity')}
+      choices={QUANTITY_CHOICES}
       unreadable={words('QUANTITY_NOT_WHOLE')}
       problem={(value) => {
         const problem = value === null && onEmpty !== undefined ? null : quantityProblem(value);

@@ -10,37 +10,30 @@ import {
   utcOfDay,
 } from '@kerf/quoting';
 import { DateField } from '@kerf/ui/date-field';
-import { Icon } from '@kerf/ui/icon';
-import { ReasonedButton } from '@kerf/ui/reasoned-button';
 import { StatusBadge } from '@kerf/ui/status-badge';
-import { mdiNoteTextOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPiece } from '../../../loading/lazy-piece.tsx';
 import { PartialPriceSign } from '../../../page/partial-price-sign.tsx';
 import { QuoteStatusBadge } from '../../../page/quote-status-badge.tsx';
 import { useSession } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../../editing/editor.tsx';
-import { quoteTarget } from '../../editing/open-queues.ts';
 import { useNotedWrong } from '../../editing/use-noted-wrong.ts';
 import { HelpTip } from '../../help/help-tip.tsx';
 import type { Calculation } from '../../quote-actions/use-calculation.ts';
 import { documentAddress } from '../actions/document-entries.ts';
 import { AdjustmentsButton } from '../pricing/adjustments-button.tsx';
-import { isReadOnly } from '../read-only.ts';
 import { TimelineButton } from '../timeline/timeline-button.tsx';
 import { AutosaveText } from './autosave-text.tsx';
 import { CustomerPicker } from './customer-picker.tsx';
 import { HeaderFact } from './header-fact.tsx';
 import { MoneyChips } from './money-chips.tsx';
+import { NotesButton } from './notes-button.tsx';
 import { RequiredDate } from './required-date.tsx';
 import { TaxRate } from './tax-rate.tsx';
-
-const NotesDialog = lazyPiece(() => import('../../part/fields/notes-dialog.tsx'), 'NotesDialog');
 
 /** Name, numbers and dates; the name is the longest and takes two columns. */
 const rowSx = {
@@ -67,9 +60,6 @@ type QuoteHeaderProps = {
 const Chips = ({ quote, items, calculation }: QuoteHeaderProps) => {
   const { t } = useTranslation('quote-detail');
   const { t: tApp } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
-  const { changeQuote } = useQuoteEditor();
-  const { standing } = useSession();
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
       <QuoteStatusBadge status={quote.status} />
@@ -81,25 +71,7 @@ const Chips = ({ quote, items, calculation }: QuoteHeaderProps) => {
       <Box sx={{ flex: 1 }} />
       <TimelineButton />
       <AdjustmentsButton quote={quote} items={items} calculation={calculation} />
-      <ReasonedButton
-        reason={standing.freePlan ? t('notes.notOnFreePlan') : undefined}
-        startIcon={<Icon path={mdiNoteTextOutline} />}
-        onClick={() => setOpen(true)}
-      >
-        {t('notes.ofQuote')}
-      </ReasonedButton>
-      {isOpen ? (
-        <Suspense>
-          <NotesDialog
-            title={t('notes.ofQuote')}
-            target={quoteTarget}
-            notes={quote}
-            isLocked={isReadOnly(quote)}
-            onSave={changeQuote}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      ) : null}
+      <NotesButton quote={quote} />
     </Stack>
   );
 };

@@ -13,6 +13,7 @@ import { sheetSizeText, shortLengthText } from '../../part/figures.ts';
 import { type LoadedSetUp, useSetUp } from '../../part/set-up.ts';
 import { AdjustmentRows } from './adjustment-fields.tsx';
 import { type AdjustmentRow, sheetRows, technologyRows } from './adjustment-rows.ts';
+import { SetupChargeField } from './setup-charge-field.tsx';
 
 const sheetName = ({ sheets, materialNames }: LoadedSetUp, locale: string) => {
   const names = new Map(
@@ -53,10 +54,13 @@ export const AdjustmentsDialog = ({ quote, items, onClose, onSaved }: Adjustment
   const locale = useLocale();
   const setUp = useSetUp();
   const { values, change, isWrong, note } = useDraft();
+  const [setupCharge, setSetupCharge] = useState(quote.quoteOverrides.setupCharge);
   const technologies = technologyRows(items, quote.quoteOverrides);
   const sheets = sheetRows(items, quote.quoteOverrides);
   const adjustmentOf = (row: AdjustmentRow) => values.get(row.id) ?? row.current;
-  const isChanged = [...technologies, ...sheets].some((row) => adjustmentOf(row) !== row.current);
+  const isChanged =
+    setupCharge !== quote.quoteOverrides.setupCharge ||
+    [...technologies, ...sheets].some((row) => adjustmentOf(row) !== row.current);
   const adjusted = (rows: readonly AdjustmentRow[]) => rows.filter((row) => adjustmentOf(row) !== 0);
   const save = (click: MouseEvent) => {
     dropSecondClick(click);
@@ -67,6 +71,7 @@ export const AdjustmentsDialog = ({ quote, items, onClose, onSaved }: Adjustment
           extraHourlyRatePrice: adjustmentOf(row),
         })),
         sheetOverrides: adjusted(sheets).map((row) => ({ sheetId: row.id, extraSheetPrice: adjustmentOf(row) })),
+        setupCharge,
       },
     });
     onSaved();
@@ -107,6 +112,7 @@ export const AdjustmentsDialog = ({ quote, items, onClose, onSaved }: Adjustment
             rows={sheets}
             nameOf={sheetName(setUp, locale)}
           />
+          <SetupChargeField value={setupCharge} onChange={setSetupCharge} />
         </Stack>
       </OwnForm>
     </TitledDialog>

@@ -11,6 +11,7 @@ type ConflictNoteProps = { readonly conflict: Pick<Merged, 'theirs' | 'both'>; r
 /** Names the fields that somebody else changed while this form was open. */
 export const ConflictNote = ({ conflict, currencyCode }: ConflictNoteProps) => {
   const { t, i18n } = useTranslation('settings');
+  const { t: tCharge } = useTranslation('setup-charge');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'center' });
@@ -40,6 +41,7 @@ export const ConflictNote = ({ conflict, currencyCode }: ConflictNoteProps) => {
     quoteValidDays: t('validDays'),
     paymentTermsDays: t('paymentDays'),
     minimumQuoteCharge: t('minimumCharge', { currency: currencyCode }),
+    setupCharge: tCharge('label'),
     layerRules: t('layers.title'),
   };
   const list = (fields: Merged['both']) =>

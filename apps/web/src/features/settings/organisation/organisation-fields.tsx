@@ -1,4 +1,4 @@
-import { FORMATS, LANGUAGES } from '@kerf/quoting';
+import { FORMATS, LANGUAGES, SETUP_CHARGES } from '@kerf/quoting';
 import { FormChoice } from '@kerf/ui/form-choice';
 import { FormCurrency } from '@kerf/ui/form-currency';
 import { FormSelect, FormText } from '@kerf/ui/form-fields';
@@ -12,6 +12,7 @@ import { countryChoices } from '../../../i18n/names.ts';
 import { useSession } from '../../../session/session.tsx';
 import { HistoryButton } from '../../history/history-button.tsx';
 import { FieldGrid, Section } from '../section.tsx';
+import { setupChargeText } from '../shop-data/setup-charge-text.ts';
 import { useSetUpWords } from '../shop-data/use-outcome-words.ts';
 import { DocumentTerms } from './document-terms.tsx';
 import { NumberForms } from './number-forms.tsx';
@@ -82,18 +83,32 @@ export const AddressFields = ({ control }: Fields) => {
 /** Of the organisation's fields those that prices are made from. */
 const ChargeHistory = () => {
   const { t } = useTranslation('settings');
+  const { t: tCharge } = useTranslation('setup-charge');
   const { organisationId, currencyCode } = useSession().organisation;
   const { labelOf } = useSetUpWords();
   const name = t('minimumCharge', { currency: currencyCode });
   return (
     <Box>
       <HistoryButton
-        name={name}
+        name={t('quotes')}
         entityType="organisation"
         entityId={organisationId}
-        fieldLabel={(field) => (field === 'minimumQuoteCharge' ? name : labelOf('organisation', field))}
+        fieldLabel={(field) => {
+          if (field === 'minimumQuoteCharge') return name;
+          return field === 'setupCharge' ? tCharge('label') : labelOf('organisation', field);
+        }}
+        valueText={(field, value) => setupChargeText(tCharge, field, value)}
       />
     </Box>
+  );
+};
+
+/** Who pays the set-up of a machine. */
+const SetupCharge = ({ control }: Fields) => {
+  const { t } = useTranslation('setup-charge');
+  const options = SETUP_CHARGES.map((charge) => ({ value: charge, label: t(charge) }));
+  return (
+    <FormSelect control={control} name="setupCharge" label={t('label')} helperText={t('hint')} options={options} />
   );
 };
 
@@ -116,6 +131,7 @@ export const QuoteFields = ({ control }: Fields) => {
           <FormText control={control} name="quoteValidDays" label={t('validDays')} />
           <FormText control={control} name="paymentTermsDays" label={t('paymentDays')} />
         </FieldGrid>
+        <SetupCharge control={control} />
         <ChargeHistory />
         <NumberForms control={control} />
         <DocumentTerms control={control} />

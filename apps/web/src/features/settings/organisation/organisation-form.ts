@@ -98,6 +98,7 @@ export const organisationSchema = (messages: OrganisationMessages, inLocale: str
     quoteValidDays: days(1, messages.days),
     paymentTermsDays: days(0, messages.days),
     minimumQuoteCharge: amount(messages.amount, inLocale),
+    setupCharge: shape.setupCharge.unwrap(),
     layerRules: z
       .array(z.object({ contains: z.string().trim().min(1, messages.layer).max(60), type: layerRule.shape.type }))
       .max(200),
@@ -141,6 +142,7 @@ export const valuesOf = (organisation: Organisation): OrganisationValues => {
     quoteValidDays: String(organisation.quoteValidDays),
     paymentTermsDays: String(organisation.paymentTermsDays),
     minimumQuoteCharge: writeAmount(organisation.minimumQuoteCharge, organisation.currencyCode, locale),
+    setupCharge: organisation.setupCharge,
     layerRules: organisation.layerRules.map((rule) => ({ ...rule })),
   };
 };

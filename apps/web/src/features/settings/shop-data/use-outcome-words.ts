@@ -15,6 +15,7 @@ import {
 import { useProcessWords } from '../../set-up/processes/use-process-words.ts';
 import { useRateFieldNames } from '../../set-up/rate-tables/use-rate-columns.ts';
 import { useTaxRateWords } from '../tax-rates/use-tax-rate-words.ts';
+import { setupChargeText } from './setup-charge-text.ts';
 
 type EntityType = OutcomeEntry['entityType'];
 
@@ -26,7 +27,9 @@ const useOtherLabels = (): Readonly<Record<string, string>> => {
   const { t: tRates } = useTranslation('rate-tables');
   const { t: tProcesses } = useTranslation('processes');
   const { t: tSettings } = useTranslation('settings');
+  const { t: tCharge } = useTranslation('setup-charge');
   return {
+    setupCharge: tCharge('label'),
     cuttingTechnology: tRates('fields.cuttingTechnologyId'),
     cuttingTechnologyPower: t('reinitialise.power'),
     maximumFoldLength: tProcesses('upToLength'),
@@ -87,6 +90,7 @@ export const useSetUpWords = () => {
 export const useOutcomeText = () => {
   const { t } = useTranslation('set-up');
   const { t: tProcesses } = useTranslation('processes');
+  const { t: tCharge } = useTranslation('setup-charge');
   const { currencyCode, defaultDrawingUnits } = useSession().organisation;
   const reader = { locale: useLocale(), currencyCode, isImperial: defaultDrawingUnits === 'imperial' };
   const { wordsOf } = useSetUpWords();
@@ -98,7 +102,9 @@ export const useOutcomeText = () => {
   return (entry: ChangedThing, change: Change, side: Side): string => {
     const value = change[side];
     if (value === null || value === '') return t('history.empty');
-    const own = wordsOf(entry.entityType, entry.materialType).valueText(change.field, value);
+    const own =
+      setupChargeText(tCharge, change.field, value) ??
+      wordsOf(entry.entityType, entry.materialType).valueText(change.field, value);
     const special =
       outcomeFigure(entry, change, side, reader) ?? outcomeList(entry, change, side, { ...reader, words });
     if (own !== null || special !== null) return (own ?? special) || t('history.empty');
