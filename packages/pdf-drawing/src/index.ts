@@ -1,5 +1,5 @@
 export { type CheckedChoice, checkedChoice } from './checked-choice.ts';
-export { linesOfChoice, type NamedChoice, namedChoice } from './choice.ts';
+export { linesOfChoice, linesOfRectangle, type NamedChoice, namedChoice } from './choice.ts';
 export { figuresOfStrand, strandOfFigures } from './line-figures.ts';
 export { placesOnPage } from './line-kinds.ts';
 export * from './page.ts';

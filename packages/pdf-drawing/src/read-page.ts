@@ -6,6 +6,7 @@ import { dimensionLines } from './dimension-lines.ts';
 import { drawnLoops } from './drawn-loops.ts';
 import { linesWithKinds, type ToldApart, wholeLines } from './line-kinds.ts';
 import type { Loop } from './loops.ts';
+import { withoutAgain } from './loops-again.ts';
 import { type MeasuredDimension, measuredDimensions, middleOfText } from './measured-dimensions.ts';
 import type { PageText, PdfPage } from './page.ts';
 import { allWithin, letterLoops, type NestedLoop, nestLoops, shapesAmong } from './page-loops.ts';
@@ -82,7 +83,7 @@ const see = (page: PdfPage, { knowsMaterial }: PageOptions): Seen => {
   const ofDimensions = dimensionLines(lines, heads);
   const marks = centreMarks(lines);
   const drawn = drawnLoops(lines.filter((strand) => !ofDimensions.has(strand) && !marks.has(strand)));
-  const loops = drawn.loops.filter((loop) => !isHeadLoop(loop));
+  const loops = withoutAgain(drawn.loops.filter((loop) => !isHeadLoop(loop)));
   const letters = letterLoops(
     loops,
     drawn.loose.map(({ bounds }) => bounds),
@@ -279,7 +280,7 @@ export const readPage = (page: PdfPage, options: PageOptions): PageReading => {
   return {
     lines: linesWithKinds(seen.all, { ...seen.told, folds: new Set(shapes.flatMap(({ folds }) => folds)) }),
     ...{ outlines: seen.outlines, dashed: seen.dashed, images: page.images },
-    isScaleSure: scale.source !== 'page' || !(isUnreadable || isDoubtful(seen)),
+    isScaleSure: scale.source !== 'page' || !(isUnreadable || isScan(seen) || isDoubtful(seen)),
     page: page.number,
     widthMm: page.widthMm,
     heightMm: page.heightMm,

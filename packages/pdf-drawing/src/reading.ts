@@ -19,6 +19,7 @@ export const PDF_FINDINGS = [
   'PDF_SCALE_BY_DIMENSIONS',
   'PDF_SCALE_CONTRADICTED',
   'PDF_SAME_PART_AGAIN',
+  'PDF_PAGES_LEFT_OUT',
 ] as const;
 export type PdfFindingCode = (typeof PDF_FINDINGS)[number];
 

@@ -18,7 +18,7 @@ import { ToolBar } from './tool-bar.tsx';
 import type { PdfCommands, ReadPdf } from './use-pdf.ts';
 import { ZoneList } from './zone-list.tsx';
 import { ZonePanel } from './zone-panel.tsx';
-import { newZone, problemOf, type Use, withScale, type Zone } from './zones.ts';
+import { givenScale, newZone, problemOf, type Use, withScale, type Zone } from './zones.ts';
 
 type DeskProps = { readonly state: ReadPdf; readonly commands: PdfCommands };
 
@@ -84,7 +84,8 @@ const useZoneCommands = ({ state, commands }: DeskProps, shown: PdfPageShown | u
       const id = newId();
       const number = state.zones.filter(({ page }) => page === shown.page).length + 1;
       const bare = bareFileName(state.file.name, PART_FILES.pdf);
-      const zone = newZone(shown, box, id, number === 1 ? bare : filled(words.pdf.newName, { name: bare, number }));
+      const name = number === 1 ? bare : filled(words.pdf.newName, { name: bare, number });
+      const zone = newZone(shown, box, id, name, givenScale(state.zones, shown.page));
       edit((zones) => [...zones, zone]);
       select(id);
     },
@@ -100,21 +101,29 @@ const middleOf = ({ widthMm, heightMm }: PdfPageShown): PdfBox => ({
 type TurnerProps = { readonly state: ReadPdf; readonly onPage: (page: number) => void };
 
 /** The numbers of the pages, where there are several. */
-const PageTurner = ({ state: { pageCount, page }, onPage }: TurnerProps) => {
-  const { words } = useCapture();
+const PageTurner = ({ state: { pageCount, page, pages }, onPage }: TurnerProps) => {
+  const { words, address } = useCapture();
   if (pageCount <= 1) return null;
+  const unread = pageCount - pages.size;
   return (
-    <Pagination
-      size="small"
-      count={pageCount}
-      page={page}
-      onChange={(_event, next) => onPage(next)}
-      getItemAriaLabel={(type, number) =>
-        type === 'page' || type === 'first' || type === 'last'
-          ? filled(words.pdf.pageNumber, { page: number ?? '' })
-          : words.pdf[type === 'next' ? 'nextPage' : 'previousPage']
-      }
-    />
+    <Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+      <Pagination
+        size="small"
+        count={pageCount}
+        page={page}
+        onChange={(_event, next) => onPage(next)}
+        getItemAriaLabel={(type, number) =>
+          type === 'page' || type === 'first' || type === 'last'
+            ? filled(words.pdf.pageNumber, { page: number ?? '' })
+            : words.pdf[type === 'next' ? 'nextPage' : 'previousPage']
+        }
+      />
+      {unread === 0 ? null : (
+        <Typography variant="body2" color="textSecondary">
+          {countedText(words.pdf.unreadPages, unread, address.language)}
+        </Typography>
+      )}
+    </Stack>
   );
 };
 
@@ -184,8 +193,11 @@ export const PdfDesk = ({ state, commands, offersQuickPart }: DeskProps & { read
             <>
               <PageTold
                 {...{ shown, zones, offersQuickPart, file: state.file }}
-                onTake={(zone) => change({ ...zone, isTaken: true })}
-                onSelect={commands.select}
+                onTake={(zone) => {
+                  change(zone);
+                  commands.select(zone.id);
+                }}
+                onDraw={() => setTool('draw')}
               />
               <ZoneList {...{ shown, zones, selected }} onSelect={commands.select} onZone={change} />
               {selected === null ? null : (

@@ -8,6 +8,7 @@ export const PDF_PART_MESSAGES = {
   PDF_SCALE_CONTRADICTED:
     'Page {page} states {stated}, but {votes} of its dimensions agree on {scale}, which was taken.',
   PDF_SAME_PART_AGAIN: 'Page {page} shows this part {count} times.',
+  PDF_PAGES_LEFT_OUT: 'Only the first {page} pages were read; {count} more were not. Open the PDF to choose from them.',
 } as const;
 
 /** Why a page gives no part. */

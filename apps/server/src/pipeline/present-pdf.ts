@@ -1,15 +1,19 @@
 import type { PdfPageShown, PdfReading, PdfView } from '@kerf/contract';
 import { figuresOfStrand, type PageReading, placesOnPage, type Zone } from '@kerf/pdf-drawing';
 import { nameOfPdfPart, proposalsOfPdf, readDrawnPage, textsOfPage } from './part-sources/pdf/read-drawings.ts';
+import type { ReadPage } from './part-sources/pdf/read-pages.ts';
 import { PDF_REFUSALS, readPdf } from './part-sources/pdf/read-pdf.ts';
 import { saidOfPart } from './part-sources/pdf/said-of-part.ts';
 import { pdfFindingSentence } from './pdf-sentences.ts';
+import { greyPngOf } from './png.ts';
 
 /** One PDF to show, page by page. */
 export type PresentPdfTask = { readonly bytes: Uint8Array; readonly fileName: string; readonly firstPage: number };
 
 /** Pages that are shown at once. */
 const MOST_SHOWN = 20;
+/** Pages with a picture each; those that follow are asked for when they are turned to. */
+const MOST_PICTURES = 4;
 
 type Places = ReturnType<typeof placesOnPage>;
 
@@ -33,12 +37,13 @@ const viewOf = (zone: Zone, place: number, reading: PageReading, places: Places,
   };
 };
 
-const shownOf = (reading: PageReading, fileName: string): PdfPageShown => {
-  const { page, widthMm, heightMm, lines, scale, isScaleSure, texts, images, findings, zones } = reading;
+const shownOf = (page: ReadPage, fileName: string): PdfPageShown => {
+  const reading = readDrawnPage(page);
+  const { widthMm, heightMm, lines, scale, isScaleSure, texts, images, findings, zones } = reading;
   const { ratio, exact, source } = scale;
   const places = placesOnPage(reading);
   return {
-    ...{ page, widthMm, heightMm, scale: { ratio, exact, source, isSure: isScaleSure } },
+    ...{ page: page.number, widthMm, heightMm, scale: { ratio, exact, source, isSure: isScaleSure } },
     lines: lines.map(({ kind, strand }) => ({ kind, figures: [...figuresOfStrand(strand)] })),
     contours: places.contours.map((contour) => contour.filter(isKnown)),
     texts: texts.map(({ position, ...text }) => ({ ...text, x: position.x, y: position.y })),
@@ -48,12 +53,13 @@ const shownOf = (reading: PageReading, fileName: string): PdfPageShown => {
       ...{ code: finding.code, message: pdfFindingSentence(finding) },
       facts: { ...finding.facts, page: finding.page },
     })),
+    picture: page.picture === null ? null : `data:image/png;base64,${greyPngOf(page.picture).toString('base64')}`,
   };
 };
 
 /** The pages of a PDF with their lines and views, for somebody to choose from. */
 export const presentPdf = async ({ bytes, fileName, firstPage }: PresentPdfTask): Promise<PdfReading> => {
-  const read = await readPdf(bytes, { from: firstPage, count: MOST_SHOWN });
+  const read = await readPdf(bytes, { from: firstPage, count: MOST_SHOWN, mostPictures: MOST_PICTURES });
   if (!read.ok) {
     const refusal = { fileName, code: read.code, message: `File ${fileName}: ${PDF_REFUSALS[read.code]}` };
     return { pageCount: 0, pagesBefore: 0, pages: [], refusals: [refusal] };
@@ -61,7 +67,7 @@ export const presentPdf = async ({ bytes, fileName, firstPage }: PresentPdfTask)
   return {
     pageCount: read.pageCount,
     pagesBefore: Math.min(firstPage - 1, read.pageCount),
-    pages: read.pages.map((page) => shownOf(readDrawnPage(page), fileName)),
+    pages: read.pages.map((page) => shownOf(page, fileName)),
     refusals: [],
   };
 };
