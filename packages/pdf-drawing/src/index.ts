@@ -3,6 +3,7 @@ export { linesOfChoice, linesOfRectangle, type NamedChoice, namedChoice } from '
 export { figuresOfStrand, strandOfFigures } from './line-figures.ts';
 export { placesOnPage } from './line-kinds.ts';
 export * from './page.ts';
+export { samePosition } from './position-numbers.ts';
 export { readPage, scaleInWords } from './read-page.ts';
 export * from './reading.ts';
 export { sourceOfPart } from './source-of-part.ts';

@@ -11,6 +11,7 @@ import type { StoredIssue } from '../../db/schema/index.ts';
 import type { MessageOf } from '../message.ts';
 import { pdfFindingSentence } from '../pdf-sentences.ts';
 import type { FileRead, ImportTask, PartFileReader, PartRead } from './part-source.ts';
+import { findingOfList } from './pdf/parts-list.ts';
 import { drawingOfLines, type PdfDrawing, readDrawnPage, readPdfDrawings, textsOfChosen } from './pdf/read-drawings.ts';
 import { FIRST_PAGES, pagesLeftOut } from './pdf/read-pages.ts';
 import { PDF_REFUSALS, type PdfPages, readPdf } from './pdf/read-pdf.ts';
@@ -59,10 +60,13 @@ const refusalWithoutParts = (fileName: string, findings: readonly PdfFinding[]) 
 };
 
 /** What is told of a part: of its page, without what concerns other parts on it. */
-const toldOf = ({ part, reading }: PdfDrawing): readonly StoredIssue[] =>
-  reading.findings
-    .filter(({ code, facts }) => code !== 'PDF_SAME_PART_AGAIN' || facts.count === part.count)
-    .map(issueOf);
+const toldOf = (one: PdfDrawing): readonly StoredIssue[] => {
+  const { part, reading, line } = one;
+  const ofPage = reading.findings.filter(
+    ({ code, facts }) => code !== 'PDF_SAME_PART_AGAIN' || facts.count === part.count,
+  );
+  return [...ofPage, ...findingOfList(one, line)].map(issueOf);
+};
 
 type Chosen = NonNullable<ImportTask['pdfParts']>[number];
 
