@@ -188,6 +188,7 @@ describe('a PDF', () => {
     await sheet.getByRole('combobox', { name: '2 · Ø 20 mm' }).click();
     await sheet.getByRole('option', { name: 'Leave out' }).click();
     await sheet.getByText('200 × 100 mm · 1 hole').waitFor();
+    await sheet.getByRole('button', { name: 'Change' }).click();
     await sheet.getByLabel('Ratio').fill('1:4');
     await sheet.getByLabel('Ratio').press('Enter');
     await sheet.getByText('1:4, as typed').waitFor();

@@ -348,5 +348,14 @@ it('a part of the order is taken from the library into the next quote, and price
   await page.getByText(/Line price \(4\)/).waitFor();
   await expect.poll(() => button('Send to part library').count()).toBe(0);
   await dana.look('life-from-library');
+  const from = page.url();
+  await page.getByRole('region', { name: 'Part Library' }).getByRole('button').first().click();
+  const history = page.getByRole('dialog').getByRole('table').last();
+  const earlier = history.getByRole('link').first();
+  const name = await earlier.innerText();
+  await earlier.click();
+  await expect.poll(() => page.url()).not.toBe(from);
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/quotes\/[\w-]+$/);
+  await expect.poll(() => page.getByLabel('Quote #').inputValue()).toBe(name);
   expectNoFaults(dana);
 });

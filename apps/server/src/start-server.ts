@@ -29,8 +29,10 @@ import { OUTBOX_PATH, serveOutbox } from './integrations/mail/outbox-pages.ts';
 import { JobQueue } from './jobs/job-queue.ts';
 import { createLogger } from './logging/create-logger.ts';
 import { loggerOptions } from './logging/logger.ts';
-import { startUpkeep } from './upkeep.ts';
+import { fingerprintColumns } from './pipeline/fingerprint-columns.ts';
+import { type FingerprintOf, startUpkeep } from './upkeep.ts';
 import { DEMO_SIGN_IN, isDemoAllowed, prepareDemo } from './use-cases/demo/prepare-demo.ts';
+import { runDrawingWork } from './use-cases/drawings/run-drawing-work.ts';
 import { joinByLetter } from './use-cases/members/join-by-letter.ts';
 import { UploadRoom } from './use-cases/uploads/upload-room.ts';
 import { announcement, supportAddressOf } from './wiring/announcement.ts';
@@ -143,12 +145,20 @@ const openServices = async (
 
 type OpenServices = Awaited<ReturnType<typeof openServices>>;
 
+/** A drawing that takes too long has no fingerprint. */
+const fingerprintBy =
+  (quotes: Services['quotes']): FingerprintOf =>
+  async (kept, organisationId) => {
+    const made = await runDrawingWork(quotes, { organisationId }, 'fingerprint', kept);
+    return made.ok ? made.value : fingerprintColumns({});
+  };
+
 const startWork = async (config: Config, opened: Opened, { services, queue, onError }: OpenServices): Promise<void> => {
   const { database, files } = services;
   const send = config.smtpUrl === null ? outboxFolderMail(outboxFolder(config)) : smtpMail(config.smtpUrl);
   const onFailure = (error: unknown, mailId: string) => onError(error, { mailId });
   opened.add(startMailDelivery({ database, files, send, now, onFailure }).close);
-  opened.add(startUpkeep(database, now, onError).close);
+  opened.add(startUpkeep(database, fingerprintBy(services.quotes), now, onError).close);
   const onBackupError = (error: unknown) => onError(error, { activity: 'copying the database' });
   opened.add(startBackups(database, config.backupDirectory, now, onBackupError).close);
   await queue.start();

@@ -1,4 +1,3 @@
-import { fingerprintOf } from '@kerf/drawing';
 import { type Database, withSystem } from './db/database.ts';
 import { forgetIdempotencyKeys } from './db/repositories/idempotency.ts';
 import { forgetImports } from './db/repositories/import-cache.ts';
@@ -9,8 +8,7 @@ import { forgetExpiredOidcPayloads } from './db/repositories/oidc-payloads.ts';
 import { sumUpQuoteCounts } from './db/repositories/quote-counts.ts';
 import { forgetEndedSignInAttempts } from './db/repositories/sign-in-attempts.ts';
 import type { Json } from './db/schema/index.ts';
-import { fingerprintColumns } from './pipeline/fingerprint-columns.ts';
-import { drawingOfStored } from './pipeline/stored-drawing.ts';
+import type { FingerprintColumns } from './pipeline/fingerprint-columns.ts';
 
 /** Drawings of before there were fingerprints that are read in one go, and the pause after each, so that nobody waits for it. */
 const DRAWINGS_AT_ONCE = 20;
@@ -22,23 +20,20 @@ const pause = (milliseconds: number) =>
     setTimeout(resolve, milliseconds).unref();
   });
 
-/** The fingerprint of a kept drawing; one that cannot be read has none. */
-const fingerprintOfKept = (kept: Json) => {
-  try {
-    return fingerprintColumns({ fingerprint: fingerprintOf(drawingOfStored(kept)) });
-  } catch {
-    return fingerprintColumns({});
-  }
-};
+/** Makes the fingerprint of a kept drawing, away from the thread that answers everybody. */
+export type FingerprintOf = (kept: Json, organisationId: string) => Promise<FingerprintColumns>;
 
 /** Gives fingerprints to some drawings that have none yet; how many there were. */
-export const fingerprintOlderDrawings = async (database: Database, atMost = DRAWINGS_AT_ONCE): Promise<number> => {
+export const fingerprintOlderDrawings = async (
+  database: Database,
+  fingerprint: FingerprintOf,
+  atMost = DRAWINGS_AT_ONCE,
+): Promise<number> => {
   const found = await withSystem(database, (tx) => findDrawingsToFingerprint(tx, atMost));
-  const read: { readonly drawing: (typeof found)[number]; readonly columns: ReturnType<typeof fingerprintOfKept> }[] =
-    [];
+  const read: { readonly drawing: (typeof found)[number]; readonly columns: FingerprintColumns }[] = [];
   for (const drawing of found) {
-    read.push({ drawing, columns: fingerprintOfKept(drawing.edited ?? drawing.original) });
-    await pause(0);
+    const columns = await fingerprint(drawing.edited ?? drawing.original, drawing.organisationId);
+    read.push({ drawing, columns });
   }
   await withSystem(database, async (tx) => {
     for (const { drawing, columns } of read) await keepFingerprint(tx, drawing.organisationId, drawing, columns);
@@ -59,6 +54,7 @@ const CACHE_DAYS = 60;
  */
 export const startUpkeep = (
   database: Database,
+  fingerprint: FingerprintOf,
   now: () => Date,
   onError: (error: unknown) => void,
 ): { readonly close: () => Promise<void> } => {
@@ -81,7 +77,7 @@ export const startUpkeep = (
   let isClosed = false;
   let fingerprinting: Promise<void> = Promise.resolve();
   const fingerprintAll = async (): Promise<void> => {
-    while (!isClosed && (await fingerprintOlderDrawings(database)) === DRAWINGS_AT_ONCE)
+    while (!isClosed && (await fingerprintOlderDrawings(database, fingerprint)) === DRAWINGS_AT_ONCE)
       await pause(PAUSE_MILLISECONDS);
   };
   const soon = setTimeout(() => {

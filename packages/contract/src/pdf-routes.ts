@@ -9,6 +9,7 @@ const base = '/v2/organisations/{organisationId}/quotes/{quoteId}/quote-items' a
 
 const MOST_PARTS = 1000;
 const MOST_LINES = 20_000;
+const LONGEST_SIDE = 100_000;
 /** Places among the lines of a page. */
 const places = z.array(z.number().int().min(0)).max(MOST_LINES);
 
@@ -78,6 +79,8 @@ const pdfPage = z.object({
   texts: z.array(pdfText),
   /** Pictures, as a scanner makes them. */
   pictures: z.array(pdfBox),
+  /** What the pictures of a scanned page show, all of the page as a data URL of a PNG; null where they show little of it. */
+  picture: z.string().nullable(),
   views: z.array(pdfView),
   scale: pdfScale,
   /** What is to be known of the page; texts in the words of the screens by their codes. */
@@ -98,22 +101,28 @@ export type PdfReading = z.output<typeof pdfReading>;
 /** Parts as they were chosen on the pages of a PDF: the 'pdfParts' of a form, as JSON. */
 export const chosenPdfParts = z
   .array(
-    z.object({
-      page: z.number().int().min(1),
-      /** Places of the lines that are cut, folded, and engraved. */
-      cuts: places.min(1),
-      folds: places,
-      marks: places.default([]),
-      /** Real by paper length. */
-      scale: z.number().min(0.0001).max(100_000),
-      name: z.string().trim().min(1).max(200),
-      quantity: z.number().int().min(MINIMUM_QUANTITY).max(MAXIMUM_QUANTITY),
-      partNumber: z.string().trim().max(100).optional(),
-      revision: z.string().trim().max(30).optional(),
-      /** As the drawing names it; set where the shop has it. */
-      material: z.string().trim().max(200).optional(),
-      thicknessMm: length.positive().max(1000).optional(),
-    }),
+    z
+      .object({
+        page: z.number().int().min(1),
+        /** Places of the lines that are cut, folded, and engraved. */
+        cuts: places.default([]),
+        folds: places.default([]),
+        marks: places.default([]),
+        /** Stands for lines that are cut: of a scanned page, or of a part whose flat pattern is not drawn. */
+        rectangle: z
+          .object({ widthMm: length.positive().max(LONGEST_SIDE), heightMm: length.positive().max(LONGEST_SIDE) })
+          .optional(),
+        /** Real by paper length. */
+        scale: z.number().min(0.0001).max(100_000),
+        name: z.string().trim().min(1).max(200),
+        quantity: z.number().int().min(MINIMUM_QUANTITY).max(MAXIMUM_QUANTITY),
+        partNumber: z.string().trim().max(100).optional(),
+        revision: z.string().trim().max(30).optional(),
+        /** As the drawing names it; set where the shop has it. */
+        material: z.string().trim().max(200).optional(),
+        thicknessMm: length.positive().max(1000).optional(),
+      })
+      .refine(({ cuts, rectangle }) => cuts.length > 0 || rectangle !== undefined, 'Lines to cut, or a rectangle'),
   )
   .min(1)
   .max(MOST_PARTS);

@@ -45,7 +45,7 @@ export type LadderRung = z.output<typeof ladderRung>;
 const quantityLadderPrices = z.object({ rungs: z.array(ladderRung), unpricedQuantities: z.array(unpricedQuantity) });
 export type QuantityLadderPrices = z.output<typeof quantityLadderPrices>;
 
-/** What a line or a quote leaves. Costs are the shop's own: sheets without markup, hours where a cost of the hour is entered. */
+/** What a line or a quote leaves. Costs are the shop's own: sheets and bought items without markup, hours where a cost of the hour is entered. */
 const margin = z.object({
   price: money,
   /** Sum of the known costs. */
@@ -54,6 +54,8 @@ const margin = z.object({
   /** Null where work was done and no cost of its hour is entered. */
   cuttingCost: money.nullable(),
   foldingCost: money.nullable(),
+  /** Bought items without markup; null for prices of before their cost was written down. */
+  boughtItemsCost: money.nullable(),
   marginPrice: money,
   /** Of the price; null on a price of zero. */
   marginPercent: z.number().nullable(),

@@ -1,4 +1,4 @@
-import { pointOf, transformSourceCurve } from '@kerf/geometry';
+import { lineOf, pointOf, transformSourceCurve } from '@kerf/geometry';
 import { graphOfChosen, type LineGraph } from './line-graph.ts';
 import { curvesOfLoop } from './loop-curves.ts';
 import { type Loop, loopsOf } from './loops.ts';
@@ -61,4 +61,11 @@ export const linesOfChoice = ({ cuts, folds, marks }: LineChoice, scale: number)
     ...open('fold', folds),
     ...open('mark', marks),
   ];
+};
+
+/** The lines of a rectangle by its sizes, where a page has none to cut. */
+export const linesOfRectangle = (widthMm: number, heightMm: number): readonly PartLine[] => {
+  const corners = [pointOf(0, 0), pointOf(widthMm, 0), pointOf(widthMm, heightMm), pointOf(0, heightMm)];
+  const curves = corners.map((corner, place) => lineOf(corner, corners[(place + 1) % corners.length]!));
+  return [{ kind: 'cut', curves, isClosed: true }];
 };

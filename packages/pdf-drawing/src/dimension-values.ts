@@ -12,6 +12,16 @@ const TIMES = /^\(?\s*\d{1,3}\s*(?:[x×]|pl|off|places?)\s*(?=[ø⌀∅ΦφrR\d(
 const TOLERANCE = /\s*(?:±|\+\/-|\+|[-−](?=\d)).*$/;
 const DIAMETER = /^[ø⌀∅Φφ]|^dia\.?|^%%c|^[nN](?=\d+[.,]\d)/;
 
+/** 2'-6 1/2" or 2' 6": feet, with what is over in inches. */
+const FEET = /^(\d{1,3})\s*(?:'|’|ft\.?)\s*-?\s*(.*?)\s*(?:"|''|”|\bin)?$/;
+
+const inchesOfFeet = (text: string): number | null => {
+  const [, feet, over = ''] = /(?:'|’|ft)(?!')/.test(text) ? (FEET.exec(text) ?? []) : [];
+  if (feet === undefined) return null;
+  const inches = over === '' ? 0 : numberOf(over);
+  return inches === null ? null : Number(feet) * 12 + inches;
+};
+
 const numberOf = (text: string): number | null => {
   const plain = text.trim();
   const fraction = /^(?:(\d+)[\s-]+)?(\d+)\s*\/\s*(\d+)$/.exec(plain);
@@ -40,6 +50,8 @@ export const dimensionValue = (text: string): DimensionValue | null => {
     .replace(DIAMETER, '')
     .replace(/^s?r\s*/i, '')
     .replace(/\b(?:typ|ref|max|min|thru)\b\.?.*$/i, '');
+  const feet = inchesOfFeet(size.trim());
+  if (feet !== null && feet > 0) return { value: feet, unit: 'in', of };
   const unit = /(?:"|''|”|\bin)\s*$/.test(size) ? 'in' : /mm\s*$/i.test(size) ? 'mm' : null;
   const digits = size.replace(/(?:"|''|”|\bin|mm)\s*$/i, '').replace(/(?<=\d)\s*[hHgGjJ]\d{1,2}$/, '');
   const value = numberOf(digits.replace(TOLERANCE, ''));

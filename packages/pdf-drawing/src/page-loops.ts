@@ -19,7 +19,7 @@ const WORD_WIDTH = 0.45;
 const LARGEST_BALLOON = 22;
 const ROUND = 0.82;
 
-const isBalloon = ({ bounds, areaMm2, perimeterMm }: Loop, inside: readonly Bounds[]): boolean => {
+export const isBalloon = ({ bounds, areaMm2, perimeterMm }: Loop, inside: readonly Bounds[]): boolean => {
   const { width, height } = sizeOf(bounds);
   if (Math.max(width, height) > LARGEST_BALLOON || (4 * Math.PI * areaMm2) / perimeterMm ** 2 < ROUND) return false;
   const [x, y] = [(bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2];

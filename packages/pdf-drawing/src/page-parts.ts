@@ -42,11 +42,15 @@ export const isSameShape = (one: View, other: View): boolean => {
   return Math.abs(spread(a) - spread(b)) <= 0.05 * spread(a);
 };
 
-/** Shapes put together that are the same; each as often as it is there. */
-export const distinctShapes = (views: readonly View[], dashed: readonly Strand[]): readonly FlatShape[] => {
+/** Shapes put together that are the same and not told apart otherwise, as by their position numbers; each as often as it is there. */
+export const distinctShapes = (
+  views: readonly View[],
+  dashed: readonly Strand[],
+  areApart: (one: View, other: View) => boolean,
+): readonly FlatShape[] => {
   const shapes: { view: View; count: number; folds: readonly Strand[] }[] = [];
   for (const view of views) {
-    const known = shapes.find((shape) => isSameShape(shape.view, view));
+    const known = shapes.find((shape) => isSameShape(shape.view, view) && !areApart(shape.view, view));
     if (known === undefined) {
       shapes.push({ view, count: 1, folds: foldLinesIn(view.nested.loop, allWithin(view.nested), dashed) });
     } else known.count += 1;

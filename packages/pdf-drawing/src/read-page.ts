@@ -6,16 +6,19 @@ import { dimensionLines } from './dimension-lines.ts';
 import { drawnLoops } from './drawn-loops.ts';
 import { linesWithKinds, type ToldApart, wholeLines } from './line-kinds.ts';
 import type { Loop } from './loops.ts';
+import { withoutAgain } from './loops-again.ts';
 import { type MeasuredDimension, measuredDimensions, middleOfText } from './measured-dimensions.ts';
 import type { PageText, PdfPage } from './page.ts';
 import { allWithin, letterLoops, type NestedLoop, nestLoops, shapesAmong } from './page-loops.ts';
 import { dimensionsOf, distinctShapes, type FlatShape, isInLineWithBody, linesOfShape } from './page-parts.ts';
 import { type PageScale, pageScale, unitOfTexts } from './page-scale.ts';
+import { positionMarks, positionsOfViews } from './position-numbers.ts';
 import type { PageReading, PdfFinding, PdfFindingCode, PdfPart, Zone } from './reading.ts';
 import { fieldsOf } from './sheet-fields.ts';
 import { frameOf } from './sheet-frame.ts';
 import { statedScales } from './stated-scale.ts';
 import { edgesOfFills, inkOf, type PageInk, type Strand } from './strokes.ts';
+import { type PageTable, type TableKnowledge, tablesOnPage } from './tables.ts';
 import { textLines } from './text-lines.ts';
 import { readTitleBlock, type TitleBlock } from './title-block.ts';
 import { isAligned, isCaptionOf, type View, viewsOf } from './views.ts';
@@ -24,6 +27,8 @@ import { boundsOfText, outlinedWords } from './words-on-page.ts';
 export type PageOptions = {
   /** Whether words name a material that sheet is made of. */
   readonly knowsMaterial: (words: string) => boolean;
+  /** What is known of lists of parts. */
+  readonly tables: TableKnowledge;
 };
 
 /** What a page shows before anything is scaled or chosen. */
@@ -33,6 +38,8 @@ type Seen = {
   readonly texts: PageReading['texts'];
   readonly outlined: readonly Bounds[];
   readonly titleBlock: TitleBlock;
+  readonly tables: readonly PageTable[];
+  readonly positionMarks: ReturnType<typeof positionMarks>;
   readonly dimensions: readonly MeasuredDimension[];
   readonly arrows: number;
   readonly nested: readonly NestedLoop[];
@@ -66,7 +73,7 @@ const isHeadLoop = ({ steps, bounds }: Loop): boolean =>
   Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) <= 8 &&
   steps.every(({ strand }) => strand.curve.kind === 'line');
 
-const see = (page: PdfPage, { knowsMaterial }: PageOptions): Seen => {
+const see = (page: PdfPage, { knowsMaterial, tables: known }: PageOptions): Seen => {
   const ink = inkOf(page);
   const outlined = outlinedWords(ink.fills);
   const words = [...textLines(page.texts).map(boundsOfText), ...outlined];
@@ -74,6 +81,8 @@ const see = (page: PdfPage, { knowsMaterial }: PageOptions): Seen => {
   const fields = fieldsOf(page, frame);
   const cellOf = (text: PageText): number => fields.fieldAt(middleOfText(text));
   const texts = textLines(page.texts, (one, other) => cellOf(one) !== cellOf(other));
+  const tables = tablesOnPage(texts, ink.strands, known);
+  const isOutsideTables = (text: PageText): boolean => !tables.some((table) => table.texts.has(text));
   const heads = arrowHeads(ink.fills, ink.strands);
   const isForViews = ({ start, end }: Strand): boolean => fields.isForViews(start) || fields.isForViews(end);
   const inField = (strand: Strand): boolean => !frame.has(strand) && isForViews(strand);
@@ -82,7 +91,7 @@ const see = (page: PdfPage, { knowsMaterial }: PageOptions): Seen => {
   const ofDimensions = dimensionLines(lines, heads);
   const marks = centreMarks(lines);
   const drawn = drawnLoops(lines.filter((strand) => !ofDimensions.has(strand) && !marks.has(strand)));
-  const loops = drawn.loops.filter((loop) => !isHeadLoop(loop));
+  const loops = withoutAgain(drawn.loops.filter((loop) => !isHeadLoop(loop)));
   const letters = letterLoops(
     loops,
     drawn.loose.map(({ bounds }) => bounds),
@@ -97,7 +106,9 @@ const see = (page: PdfPage, { knowsMaterial }: PageOptions): Seen => {
   const notCut = drawn.loops.filter((loop) => !outlines.includes(loop));
   return {
     ...{ page, ink, texts, outlined },
-    titleBlock: readTitleBlock(texts, cellOf, knowsMaterial),
+    titleBlock: readTitleBlock(texts.filter(isOutsideTables), cellOf, knowsMaterial),
+    tables,
+    positionMarks: positionMarks(loops, texts.filter(isOutsideTables), drawn.loose),
     dimensions: measuredDimensions(heads, texts),
     arrows: heads.length,
     nested,
@@ -133,7 +144,11 @@ const zoneOf = (view: View, seen: Seen, ratio: number, shape: FlatShape | undefi
 const LEAST_OF_LARGEST = 0.004;
 
 /** The shapes that are flat parts: no face of a body that other views show bent, and nothing beside it. */
-const flatShapes = (views: readonly View[], dashed: readonly Strand[]): readonly FlatShape[] => {
+const flatShapes = (
+  views: readonly View[],
+  dashed: readonly Strand[],
+  positions: ReturnType<typeof positionsOfViews>,
+): readonly FlatShape[] => {
   const flats = views.filter(({ kind }) => kind === 'flat');
   const largest = Math.max(
     0,
@@ -141,7 +156,11 @@ const flatShapes = (views: readonly View[], dashed: readonly Strand[]): readonly
   );
   const large = flats.filter(({ nested }) => nested.loop.areaMm2 >= LEAST_OF_LARGEST * largest);
   const bent = views.filter(({ kind }) => kind === 'profile');
-  return distinctShapes(large, dashed).filter(({ view }) => {
+  const areApart = (one: View, other: View): boolean => {
+    const [a, b] = [positions.get(one) ?? [], positions.get(other) ?? []];
+    return a.length > 0 && b.length > 0 && !a.some((number) => b.includes(number));
+  };
+  return distinctShapes(large, dashed, areApart).filter(({ view }) => {
     const isFace = isInLineWithBody(view, views) || bent.some((profile) => isAligned(profile.bounds, view.bounds));
     return !isFace;
   });
@@ -161,7 +180,14 @@ const scaleOfView = (view: View, seen: Seen, scale: PageScale): PageScale => {
   return isSure && Math.abs(found.ratio / scale.ratio - 1) > 0.02 ? found : scale;
 };
 
-const partOf = (shape: FlatShape, views: readonly View[], seen: Seen, scale: PageScale): PdfPart => {
+type Around = {
+  readonly views: readonly View[];
+  readonly positions: ReturnType<typeof positionsOfViews>;
+  readonly seen: Seen;
+  readonly scale: PageScale;
+};
+
+const partOf = (shape: FlatShape, { views, positions, seen, scale }: Around): PdfPart => {
   const own = scaleOfView(shape.view, seen, scale);
   const { bounds } = shape.view;
   return {
@@ -176,6 +202,7 @@ const partOf = (shape: FlatShape, views: readonly View[], seen: Seen, scale: Pag
     count: shape.count,
     edgeThicknessMm: edgeThickness(shape.view, views, own.exact),
     notes: seen.texts.filter((text) => isCaptionOf(bounds, text) || boundsContain(bounds, boundsOfText(text))),
+    positions: positions.get(shape.view) ?? [],
   };
 };
 
@@ -255,13 +282,14 @@ export const readPage = (page: PdfPage, options: PageOptions): PageReading => {
   const { texts, titleBlock } = seen;
   const scale = pageScale({ stated: statedScales(texts), dimensions: seen.dimensions, unit: unitOfTexts(texts) });
   const views = viewsOf(seen.nested, texts, scale.exact);
+  const positions = positionsOfViews(seen.positionMarks, views);
   const isUnreadable = hasDrawnLetters(seen) && scale.source === 'page' && seen.arrows > 0;
-  const shapes = isScan(seen) ? [] : flatShapes(views, seen.dashed);
+  const shapes = isScan(seen) ? [] : flatShapes(views, seen.dashed, positions);
   const zones = views.map((view) => {
     const shape = shapes.find((one) => one.view === view);
     return zoneOf(view, seen, scale.exact, shape);
   });
-  const parts = isUnreadable ? [] : shapes.map((shape) => partOf(shape, views, seen, scale));
+  const parts = isUnreadable ? [] : shapes.map((shape) => partOf(shape, { views, positions, seen, scale }));
   const left = views.filter(({ kind }) => kind === 'body' || kind === 'detail' || kind === 'copy').length;
   const findings = [
     ...(isUnreadable && shapes.length > 0
@@ -279,7 +307,7 @@ export const readPage = (page: PdfPage, options: PageOptions): PageReading => {
   return {
     lines: linesWithKinds(seen.all, { ...seen.told, folds: new Set(shapes.flatMap(({ folds }) => folds)) }),
     ...{ outlines: seen.outlines, dashed: seen.dashed, images: page.images },
-    isScaleSure: scale.source !== 'page' || !(isUnreadable || isDoubtful(seen)),
+    isScaleSure: scale.source !== 'page' || !(isUnreadable || isScan(seen) || isDoubtful(seen)),
     page: page.number,
     widthMm: page.widthMm,
     heightMm: page.heightMm,
@@ -288,6 +316,7 @@ export const readPage = (page: PdfPage, options: PageOptions): PageReading => {
     parts,
     texts,
     titleBlock,
+    tables: seen.tables,
     findings,
   };
 };

@@ -4,6 +4,7 @@ import type { PageText } from './page.ts';
 import type { PartLine } from './page-parts.ts';
 import type { PageScale } from './page-scale.ts';
 import type { Strand } from './strokes.ts';
+import type { PageTable } from './tables.ts';
 import type { TitleBlock } from './title-block.ts';
 import type { ViewKind } from './views.ts';
 
@@ -19,6 +20,9 @@ export const PDF_FINDINGS = [
   'PDF_SCALE_BY_DIMENSIONS',
   'PDF_SCALE_CONTRADICTED',
   'PDF_SAME_PART_AGAIN',
+  'PDF_PAGES_LEFT_OUT',
+  'PDF_PARTS_LIST',
+  'PDF_PARTS_LIST_UNTIED',
 ] as const;
 export type PdfFindingCode = (typeof PDF_FINDINGS)[number];
 
@@ -67,6 +71,8 @@ export type PdfPart = {
   readonly edgeThicknessMm: number | null;
   /** What is written beside it alone. */
   readonly notes: readonly PageText[];
+  /** Position numbers of a list of parts that point at it. */
+  readonly positions: readonly string[];
 };
 
 export type PageReading = {
@@ -86,5 +92,7 @@ export type PageReading = {
   readonly texts: readonly PageText[];
   readonly images: readonly Bounds[];
   readonly titleBlock: TitleBlock;
+  /** Lists of parts and other tables whose headings are known. */
+  readonly tables: readonly PageTable[];
   readonly findings: readonly PdfFinding[];
 };

@@ -11,6 +11,15 @@ const NAMED = new RegExp(`(?:^|[^a-z])(?:${WORDS})[\\s.:=(\\-]*${NUMBER}\\s*[:/�
 const ALONE = new RegExp(`^[\\s([]*(?:m\\s*)?${NUMBER}\\s*[:：∶]\\s*${NUMBER}[\\s)\\]]*$`);
 const LABEL = new RegExp(`^(?:.*/)?\\s*(?:${WORDS})[\\s.:=]*(?:/.*)?$`);
 const FULL = /(?:full ?size|full ?scale|natural size|grandeur nature|naturliche grosse)/;
+/** Scales in words, and as a length on paper for one that is real: SCALE: FULL, SCALE: HALF, 1/4" = 1'-0". */
+const NAMED_WORD = new RegExp(
+  `(?:^|[^a-z])(?:${WORDS})[\\s.:=-]*(full|half|quarter)\\b|^\\W*(full|half|quarter) (?:size|scale)\\W*$`,
+);
+const WORD_RATIOS: Readonly<Record<string, number>> = { full: 1, half: 2, quarter: 4 };
+const LENGTH = `(\\d[\\d ./-]*\\s*(?:["”']|''|in\\b|ft\\b|mm\\b|cm\\b|m\\b)(?:\\s*-?\\s*\\d[\\d ./]*\\s*(?:["”]|''))?)`;
+const EQUATION = new RegExp(`(?:(?:^|[^a-z])(?:${WORDS})[\\s.:=-]*|^\\s*)${LENGTH}\\s*=\\s*${LENGTH}`);
+/** Written as a share of the real length, as some programs do: SCALE 0.500. */
+const SHARE = new RegExp(`(?:^|[^a-z])(?:${WORDS})[\\s.:=-]*(\\d{1,3}[.,]\\d{1,4})\\s*$`);
 
 export const plainText = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase().replaceAll('đ', 'd').trim();
@@ -29,6 +38,38 @@ const scaleOf = (match: RegExpExecArray | null, text: PageText): StatedScale | n
   if (match === null) return null;
   const [paper, real] = [numberOf(match[1]), numberOf(match[2])];
   return isScale(paper, real) ? { ratio: real / paper, words: text.text.trim(), text } : null;
+};
+
+const UNITS: Readonly<Record<string, number>> = { ft: 304.8, "'": 304.8, mm: 1, cm: 10, m: 1000 };
+
+/** A length with its unit, feet and inches among them, in millimetres. */
+const lengthOf = (text: string): number => {
+  const [, first = '', unit = '', second = '0'] =
+    /^(\d[\d ./-]*?)\s*("|”|''|'|in|ft|mm|cm|m)\s*-?\s*(\d[\d ./]*)?/.exec(text.trim()) ?? [];
+  const figure = (figures: string): number =>
+    figures
+      .trim()
+      .split(/[\s-]+/)
+      .filter(Boolean)
+      .reduce((sum, part) => {
+        const [above, below = '1'] = part.split('/');
+        return sum + Number(above) / Number(below);
+      }, 0);
+  return figure(first) * (UNITS[unit] ?? 25.4) + figure(second) * 25.4;
+};
+
+const inWords = (plain: string, text: PageText): StatedScale | null => {
+  const words = text.text.trim();
+  const equation = EQUATION.exec(plain);
+  if (equation !== null) {
+    const ratio = lengthOf(equation[2] ?? '') / lengthOf(equation[1] ?? '');
+    return Number.isFinite(ratio) && ratio > 0.01 && ratio <= 2000 ? { ratio, words, text } : null;
+  }
+  const named = NAMED_WORD.exec(plain);
+  const ratio = WORD_RATIOS[named?.[1] ?? named?.[2] ?? ''];
+  if (ratio !== undefined) return { ratio, words, text };
+  const share = numberOf(SHARE.exec(plain)?.[1]);
+  return share >= 0.01 && share <= 100 ? { ratio: 1 / share, words, text } : null;
 };
 
 const FURTHEST_VALUE = 9;
@@ -58,7 +99,9 @@ const NOT_OF_SHEET =
 /** Every scale that the texts of a page state, what names it first. */
 export const statedScales = (texts: readonly PageText[]): readonly StatedScale[] => {
   const plain = texts.map((text) => ({ text, plain: plainText(text.text) }));
-  const named = plain.flatMap(({ text, plain: words }) => scaleOf(NAMED.exec(words), text) ?? []);
+  const named = plain.flatMap(
+    ({ text, plain: words }) => inWords(words, text) ?? scaleOf(NAMED.exec(words), text) ?? [],
+  );
   const labelled = plain.flatMap(({ text, plain: words }) =>
     LABEL.test(words) ? (besideLabel(text, texts) ?? []) : [],
   );

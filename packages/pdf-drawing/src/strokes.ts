@@ -12,6 +12,7 @@ import {
 } from '@kerf/geometry';
 import { fittedArc } from './fitted-arc.ts';
 import type { PagePath, PdfPage, Segment, Subpath } from './page.ts';
+import { isUnseen, paperOf } from './paper.ts';
 
 /** One line or curve on paper, from end to end. */
 export type Strand = {
@@ -136,8 +137,6 @@ const shownOf = (strands: readonly Strand[], clip: Bounds | null): readonly Stra
   });
 };
 
-const isWhite = (colour: string): boolean => /^#f[a-f\d]f[a-f\d]f[a-f\d]$/i.test(colour);
-
 const cornersOf = ({ start, segments }: Subpath): readonly Point[] => {
   const corners = [start, ...segments.map(({ end }) => end)];
   return corners.filter((corner, place) => place === 0 || distance(corner, corners[place - 1]!) > DUST);
@@ -145,7 +144,7 @@ const cornersOf = ({ start, segments }: Subpath): readonly Point[] => {
 
 const fillsOf = (path: PagePath): FilledShape[] => {
   const { fill, stroke, subpaths, clip, layer } = path;
-  if (fill === null || isWhite(fill)) return [];
+  if (fill === null) return [];
   const shapes = subpaths.flatMap((subpath) => {
     const all = strandsOfSubpath({ ...subpath, isClosed: true }, { widthMm: 0, colour: fill, dash: [], layer }, 0);
     const first = all[0];
@@ -202,21 +201,31 @@ const strandOfFill = (fill: FilledShape, run: number): readonly Strand[] => {
   return [{ start, end, curve, bounds: boundsOfCurve(curve), style, run }];
 };
 
+/** What is painted in the colour of the paper over a filled shape is a hole in it; elsewhere it is nothing. */
+const holesIn = (fills: readonly FilledShape[], unseen: readonly FilledShape[]): readonly FilledShape[] =>
+  unseen.flatMap((shape) => {
+    const around = fills.findLast(({ bounds, isHole }) => !isHole && boundsContain(bounds, shape.bounds));
+    return around === undefined ? [] : [{ ...shape, colour: around.colour, extentMm: around.extentMm, isHole: true }];
+  });
+
 /** All that a page draws, as lines from end to end and as filled shapes. */
-export const inkOf = ({ paths }: Pick<PdfPage, 'paths'>): PageInk => {
+export const inkOf = (page: Pick<PdfPage, 'paths' | 'widthMm' | 'heightMm'>): PageInk => {
   const strands: Strand[] = [];
   const fills: FilledShape[] = [];
+  const paper = paperOf(page);
   let run = 0;
-  for (const path of paths) {
+  for (const path of page.paths) {
+    if (paper.covers.has(path)) continue;
     const { stroke, layer } = path;
-    if (stroke !== null && !isWhite(stroke.colour)) {
+    if (stroke !== null && !isUnseen(paper, stroke.colour)) {
       const style = { ...stroke, layer };
       for (const subpath of path.subpaths) {
         run += 1;
         strands.push(...shownOf(strandsOfSubpath(subpath, style, run), path.clip));
       }
     }
-    for (const fill of fillsOf(path)) {
+    const filled = fillsOf(path);
+    for (const fill of path.fill !== null && isUnseen(paper, path.fill) ? holesIn(fills, filled) : filled) {
       run += 1;
       const asLine = strandOfFill(fill, run);
       if (asLine.length > 0) strands.push(...asLine);

@@ -128,7 +128,13 @@ export const page = (contents: readonly (PagePath | PageText | Content)[], more:
 });
 
 export const read = (contents: readonly (PagePath | PageText | Content)[], more: Partial<PdfPage> = {}): PageReading =>
-  readPage(page(contents, more), { knowsMaterial: (words) => /steel|alumin/i.test(words) });
+  readPage(page(contents, more), {
+    knowsMaterial: (words) => /steel|alumin/i.test(words),
+    tables: {
+      isHeading: (words) => /^(?:pos|qty|part no|material|thickness)\.?$/i.test(words),
+      isList: (rows) => rows.length > 1,
+    },
+  });
 
 /** A sheet border with a title block of two rows in its corner. */
 export const sheet = (rows: readonly (readonly [string, string])[]): Content => ({

@@ -1,3 +1,4 @@
+export { boughtItemsOfPrice } from './bought-items-of-price.ts';
 export * from './calibration/calibration.ts';
 export * from './calibration/fit-calibration.ts';
 export * from './choices.ts';

@@ -2,7 +2,8 @@
  * What prices leave the shop.
  *
  * Terminology
- * - cost: what a part costs the shop itself: its share of the sheet without markup, and hours at the cost of the hour.
+ * - cost: what a part costs the shop itself: its share of the sheet without markup, hours at the cost of the hour, and bought items
+ *   without markup.
  * - margin: price less the known costs. Work whose cost nobody entered is named, so that the margin is at most this.
  */
 import {
@@ -25,6 +26,8 @@ import {
 import type { ItemPrices } from './item-prices.ts';
 
 const SECONDS_PER_HOUR = 3600;
+/** Prices are kept to ten decimals, and read as numbers. */
+const SMALLEST_PRICE = 1e-6;
 
 /** What an hour costs the shop itself; null where it has not said. */
 export type CostRates = {
@@ -55,6 +58,9 @@ export type LineToCost = {
   readonly isCustomerSuppliedMaterial: boolean;
   readonly figures: LineFigures;
   readonly costRates: CostRates;
+  /** Bought items of one part, without markup, and what is asked for them; null where nobody wrote it down. */
+  readonly boughtItemsCost: UnitPrice | null;
+  readonly boughtItemsPrice: UnitPrice | null;
 };
 
 /** Costs and margin of a line, or of several together. Null where the cost of that work is not known. */
@@ -63,6 +69,7 @@ export type Margin = {
   readonly materialCost: Money;
   readonly cuttingCost: Money | null;
   readonly foldingCost: Money | null;
+  readonly boughtItemsCost: Money | null;
   /** Sum of the known costs. */
   readonly cost: Money;
   readonly margin: Money;
@@ -78,10 +85,11 @@ const hoursCost = (seconds: number, hourlyCost: UnitPrice | null): UnitPrice | n
 
 const marginOf = (
   price: Money,
-  costs: Pick<Margin, 'materialCost' | 'cuttingCost' | 'foldingCost' | 'unknownCosts'>,
+  costs: Pick<Margin, 'materialCost' | 'cuttingCost' | 'foldingCost' | 'boughtItemsCost' | 'unknownCosts'>,
 ): Margin => {
   const { currency } = price;
-  const known = [costs.materialCost, costs.cuttingCost, costs.foldingCost].filter((one) => one !== null);
+  const { materialCost, cuttingCost, foldingCost, boughtItemsCost } = costs;
+  const known = [materialCost, cuttingCost, foldingCost, boughtItemsCost].filter((one) => one !== null);
   const cost = sumMoney(known, currency);
   const margin = subtractMoney(price, cost);
   const marginPercent = price.minorUnits === 0 ? null : (margin.minorUnits / price.minorUnits) * 100;
@@ -89,7 +97,7 @@ const marginOf = (
 };
 
 /** Costs of all the parts of a line, before they are rounded; null where the cost of that work is not known. */
-const lineCosts = ({ figures, quantity, costRates, isCustomerSuppliedMaterial }: LineToCost) => {
+const lineCosts = ({ figures, quantity, costRates, isCustomerSuppliedMaterial, boughtItemsCost }: LineToCost) => {
   const ofAll = (perItem: UnitPrice | null) => (perItem === null ? null : multiplyPrice(perItem, quantity));
   const sheetCost = unitPrice(figures.sheetCostUnrounded);
   const cuttingSeconds =
@@ -104,6 +112,7 @@ const lineCosts = ({ figures, quantity, costRates, isCustomerSuppliedMaterial }:
     material: multiplyPrice(material, quantity),
     cutting: ofAll(hoursCost(cuttingSeconds, costRates.cuttingHourlyCost)),
     folding: ofAll(hoursCost(figures.foldingTotalTimePerItemSeconds, costRates.foldingHourlyCost)),
+    bought: ofAll(boughtItemsCost),
   };
 };
 
@@ -119,18 +128,22 @@ export const lineMargin = (line: LineToCost, currency: CurrencyCode): Margin | n
   const costs = lineCosts(line);
   const price = moneyFrom(line.figures.linePrice, currency);
   if (price === null) throw new Error(`line price ${line.figures.linePrice} is not settled in ${currency}`);
-  const { material, cutting, folding } = costs;
-  if (!areCountable([priceOfMoney(price), material, cutting ?? ZERO_PRICE, folding ?? ZERO_PRICE], currency))
-    return null;
+  const { material, cutting, folding, bought } = costs;
+  const amounts = [priceOfMoney(price), material, cutting, folding, bought].filter((one) => one !== null);
+  if (!areCountable(amounts, currency)) return null;
+  // Work that puts them in has a price of its own, whose cost is not known.
+  const processPrice = line.figures.secondaryProcessTotalPricePerItem;
+  const unboughtPrice = processPrice - (line.boughtItemsPrice?.toNumber() ?? 0);
   const unknown: Readonly<Record<UnknownCost, boolean>> = {
     cutting: cutting === null,
     folding: folding === null,
-    secondaryProcesses: line.figures.secondaryProcessTotalPricePerItem !== 0,
+    secondaryProcesses: Math.abs(unboughtPrice) > SMALLEST_PRICE,
   };
   return marginOf(price, {
     materialCost: settle(material, currency),
     cuttingCost: cutting === null ? null : settle(cutting, currency),
     foldingCost: folding === null ? null : settle(folding, currency),
+    boughtItemsCost: bought === null ? null : settle(bought, currency),
     unknownCosts: UNKNOWN_COSTS.filter((one) => unknown[one]),
   });
 };
@@ -154,6 +167,7 @@ export const sumMargins = (margins: readonly Margin[], currency: CurrencyCode): 
     ),
     cuttingCost: sumOf(margins.map(({ cuttingCost }) => cuttingCost)),
     foldingCost: sumOf(margins.map(({ foldingCost }) => foldingCost)),
+    boughtItemsCost: sumOf(margins.map(({ boughtItemsCost }) => boughtItemsCost)),
     unknownCosts: UNKNOWN_COSTS.filter((one) => margins.some(({ unknownCosts }) => unknownCosts.includes(one))),
   });
 };

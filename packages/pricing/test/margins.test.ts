@@ -26,6 +26,8 @@ const line = (more: Partial<LineToCost> = {}): LineToCost => ({
     secondaryProcessTotalPricePerItem: 0,
   },
   costRates: { cuttingHourlyCost: unitPrice(50), foldingHourlyCost: unitPrice(40) },
+  boughtItemsCost: unitPrice(0),
+  boughtItemsPrice: unitPrice(0),
   ...more,
 });
 const known = (margin: Margin | null): Margin => {
@@ -53,6 +55,27 @@ describe('the margin of a line', () => {
     // Material 10 x 40 x 0.25 = 100.00; cutting 10 x 360 s x 50/h = 50.00; folding 10 x 90 s x 40/h = 10.00.
     const expected = { material: 10_000, cutting: 5_000, folding: 1_000, margin: 4_000, percent: 20, unknown: [] };
     expect(shown(marginOf(line(), EUR))).toEqual(expected);
+  });
+
+  it('counts bought items at what they cost, and then knows all of a process that only puts them in', () => {
+    // 10 parts with 4 nuts of 0.30 each, sold at 0.45: cost 12.00, price 18.00.
+    const figures = { ...line().figures, linePrice: 218, secondaryProcessTotalPricePerItem: 1.8 };
+    const nuts = { figures, boughtItemsCost: unitPrice(1.2), boughtItemsPrice: unitPrice(1.8) };
+    const margin = marginOf(line(nuts), EUR);
+    expect(margin.boughtItemsCost?.minorUnits).toBe(1_200);
+    expect(shown(margin)).toMatchObject({ margin: 21_800 - 16_000 - 1_200, unknown: [] });
+  });
+
+  it('does not know what work costs that puts bought items in for a price of its own', () => {
+    const figures = { ...line().figures, secondaryProcessTotalPricePerItem: 2.5 };
+    const nuts = { figures, boughtItemsCost: unitPrice(1.2), boughtItemsPrice: unitPrice(1.8) };
+    expect(shown(marginOf(line(nuts), EUR)).unknown).toEqual(['secondaryProcesses']);
+  });
+
+  it('leaves out bought items of prices that were made before their cost was written down', () => {
+    const figures = { ...line().figures, secondaryProcessTotalPricePerItem: 1.8 };
+    const margin = marginOf(line({ figures, boughtItemsCost: null, boughtItemsPrice: null }), EUR);
+    expect([margin.boughtItemsCost, margin.unknownCosts]).toEqual([null, ['secondaryProcesses']]);
   });
 
   it('counts no sheet that the customer brings', () => {

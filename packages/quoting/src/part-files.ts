@@ -9,6 +9,8 @@ export type PartFileKind = {
   readonly maximumBytes: number;
   /** Files that go in one upload. */
   readonly filesAtOnce: number;
+  /** Whether its parts come in millimetres and each by itself: no unit is chosen and nothing kept together as one part. */
+  readonly givesWholeParts: boolean;
   /** What the plan must include; null for what every plan has. */
   readonly planFeature: PlanFeatureName | null;
 };
@@ -23,6 +25,7 @@ export const PART_FILES = {
     mediaTypes: { '.dxf': 'image/vnd.dxf', '.dwg': 'image/vnd.dwg' },
     maximumBytes: 20_000_000,
     filesAtOnce: 100,
+    givesWholeParts: false,
     planFeature: null,
   },
   unfold3d: {
@@ -30,6 +33,7 @@ export const PART_FILES = {
     mediaTypes: { '.step': 'model/step', '.stp': 'model/step' },
     maximumBytes: 100_000_000,
     filesAtOnce: 100,
+    givesWholeParts: true,
     planFeature: 'has3d',
   },
   pdf: {
@@ -37,6 +41,7 @@ export const PART_FILES = {
     mediaTypes: { '.pdf': 'application/pdf' },
     maximumBytes: 50_000_000,
     filesAtOnce: 100,
+    givesWholeParts: true,
     planFeature: 'hasPdfUpload',
   },
   // The files of unfold3d: what of a model is a tube comes from this source, what is sheet from that.
@@ -45,12 +50,17 @@ export const PART_FILES = {
     mediaTypes: { '.step': 'model/step', '.stp': 'model/step' },
     maximumBytes: 100_000_000,
     filesAtOnce: 100,
+    givesWholeParts: true,
     planFeature: 'hasUnfoldTube',
   },
 } as const satisfies { readonly [Source in PartSource]?: PartFileKind & { readonly source: Source } };
 export type PartFileSource = keyof typeof PART_FILES;
 
 export const PART_FILE_KINDS: readonly PartFileKind[] = Object.values(PART_FILES);
+
+/** Whether parts of a source come in millimetres and each by itself. */
+export const givesWholeParts = (source: PartSource): boolean =>
+  PART_FILE_KINDS.some((kind) => kind.source === source && kind.givesWholeParts);
 
 /** Bytes of the largest file that any of the kinds takes. */
 export const largestFileBytes = (kinds: readonly PartFileKind[]): number =>

@@ -3,12 +3,14 @@ import {
   bareFileName,
   endingsOf,
   formatsOf,
+  givesWholeParts,
   kindOfFile,
   largestFileBytes,
   mediaTypeOf,
   mostFilesAtOnce,
   PART_FILE_KINDS,
   PART_FILES,
+  PART_SOURCES,
   type PartFileKind,
   partFileProblem,
   planFeatures,
@@ -31,6 +33,7 @@ const model: PartFileKind = {
   mediaTypes: { '.step': 'model/step', '.stp': 'model/step' },
   maximumBytes: 100_000_000,
   filesAtOnce: 10,
+  givesWholeParts: true,
   planFeature: 'has3d',
 };
 const kinds = [drawingFile, model];
@@ -50,6 +53,10 @@ test('an ending is of one kind, but for those of models, which hold sheet and tu
     ['.stp', ['unfold3d', 'tube']],
   ]);
   for (const ending of sources.keys()) expect(ending).toMatch(/^\.[a-z0-9]+$/);
+});
+
+test('models and PDFs give parts in millimetres, each by itself; the unit of a drawing may be chosen', () => {
+  expect(PART_SOURCES.filter(givesWholeParts)).toEqual(['unfold3d', 'tube', 'pdf']);
 });
 
 test('an ending of two kinds is kept as the same either way', () => {

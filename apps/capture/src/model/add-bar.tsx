@@ -1,9 +1,8 @@
 import { countedText } from '@kerf/i18n/filled';
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { NotAdded } from '../page/not-added.tsx';
 import { useCapture } from '../page/session.tsx';
 import type { ReadModel } from './use-model.ts';
 
@@ -17,18 +16,7 @@ export const AddBar = ({ state, onAdd }: AddBarProps) => {
   const count = state.chosen.length;
   return (
     <Stack spacing={1} sx={{ alignItems: 'start' }}>
-      {state.adding === 'failed' ? (
-        <Alert severity="error">
-          {state.reason === null ? (
-            notAdded
-          ) : (
-            <>
-              <AlertTitle>{notAdded}</AlertTitle>
-              {state.reason}
-            </>
-          )}
-        </Alert>
-      ) : null}
+      {state.adding === 'failed' ? <NotAdded text={notAdded} reason={state.reason} /> : null}
       <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
         <Button variant="contained" disabled={count === 0} loading={isAdding} onClick={() => onAdd(state)}>
           {countedText(words.add, count, address.language)}

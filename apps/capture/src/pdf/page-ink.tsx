@@ -13,22 +13,42 @@ const INK = {
 };
 const DASHES: Readonly<Record<string, string>> = { hidden: '4 3', centre: '8 3 2 3' };
 
+/** Words that somebody recognised in a picture lie over what it shows. */
+const isInPicture = ({ x, y }: PdfPageShown['texts'][number], { picture, pictures }: PdfPageShown): boolean =>
+  picture !== null && pictures.some(({ minX, minY, maxX, maxY }) => x >= minX && x <= maxX && y >= minY && y <= maxY);
+
+/** What a scanner saw; of small pictures the place. */
+const Pictures = ({ shown: { picture, pictures, widthMm, heightMm } }: { readonly shown: PdfPageShown }) => {
+  if (picture !== null) {
+    return (
+      <image
+        href={picture}
+        width={widthMm}
+        height={heightMm}
+        preserveAspectRatio="none"
+        transform={`matrix(1 0 0 -1 0 ${heightMm})`}
+      />
+    );
+  }
+  return pictures.map(({ minX, minY, maxX, maxY }) => (
+    <rect
+      key={`${minX} ${minY} ${maxX} ${maxY}`}
+      x={minX}
+      y={minY}
+      width={Math.max(0, maxX - minX)}
+      height={Math.max(0, maxY - minY)}
+      fill="#eceff3"
+    />
+  ));
+};
+
 /** All that a page shows, as it is without any choice: lines by what they are there for, texts, and frames of pictures. */
 export const PageInk = memo(({ shown }: { readonly shown: PdfPageShown }) => {
   const { paths } = drawnPage(shown);
   const byKind = linesByKind(shown, [...shown.lines.keys()]);
   return (
     <g>
-      {shown.pictures.map(({ minX, minY, maxX, maxY }) => (
-        <rect
-          key={`${minX} ${minY} ${maxX} ${maxY}`}
-          x={minX}
-          y={minY}
-          width={Math.max(0, maxX - minX)}
-          height={Math.max(0, maxY - minY)}
-          fill="#eceff3"
-        />
-      ))}
+      <Pictures shown={shown} />
       {byKind.map(([kind, places]) => (
         <path
           key={kind}
@@ -40,18 +60,20 @@ export const PageInk = memo(({ shown }: { readonly shown: PdfPageShown }) => {
           vectorEffect="non-scaling-stroke"
         />
       ))}
-      {shown.texts.map(({ text, x, y, heightMm, widthMm, rotation }) => (
-        <text
-          key={`${x} ${y} ${text}`}
-          transform={`translate(${x} ${y}) rotate(${(rotation * 180) / Math.PI}) scale(1 -1)`}
-          fontSize={heightMm}
-          fill="#5b6470"
-          fontFamily="Arial, Helvetica, sans-serif"
-          {...(widthMm > 0 ? { textLength: widthMm, lengthAdjust: 'spacingAndGlyphs' } : {})}
-        >
-          {text}
-        </text>
-      ))}
+      {shown.texts
+        .filter((text) => !isInPicture(text, shown))
+        .map(({ text, x, y, heightMm, widthMm, rotation }) => (
+          <text
+            key={`${x} ${y} ${text}`}
+            transform={`translate(${x} ${y}) rotate(${(rotation * 180) / Math.PI}) scale(1 -1)`}
+            fontSize={heightMm}
+            fill="#5b6470"
+            fontFamily="Arial, Helvetica, sans-serif"
+            {...(widthMm > 0 ? { textLength: widthMm, lengthAdjust: 'spacingAndGlyphs' } : {})}
+          >
+            {text}
+          </text>
+        ))}
     </g>
   );
 });

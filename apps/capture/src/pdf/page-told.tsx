@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useCapture } from '../page/session.tsx';
 import { useFindingText } from './told.ts';
 import { TypedSizes } from './typed-sizes.tsx';
-import { sizeOf, type Zone } from './zones.ts';
+import { NO_SIDES, type Zone } from './zones.ts';
 
 type PageToldProps = {
   readonly shown: PdfPageShown;
@@ -15,7 +15,8 @@ type PageToldProps = {
   readonly file: File;
   readonly offersQuickPart: boolean;
   readonly onTake: (zone: Zone) => void;
-  readonly onSelect: (id: string) => void;
+  /** A part is to be drawn by hand. */
+  readonly onDraw: () => void;
 };
 
 /** Findings that leave a page without a part. */
@@ -34,15 +35,13 @@ const severityOf = (code: string): 'error' | 'warning' | 'info' => {
 };
 
 /** What is to be known of a page, and what there is instead where it shows no flat part. */
-export const PageTold = ({ shown, zones, file, offersQuickPart, onTake, onSelect }: PageToldProps) => {
-  const { words } = useCapture();
+export const PageTold = ({ shown, zones, file, offersQuickPart, onTake, onDraw }: PageToldProps) => {
+  const { words, wantQuickPart } = useCapture();
   const findingText = useFindingText();
   const [isTyping, setTyping] = useState(false);
   const findings = shown.findings.filter(({ code }) => !ASKED_ELSEWHERE.has(code));
   const isWithout = findings.some(({ code }) => WITHOUT_PART.has(code));
-  const isScan = findings.some(({ code }) => code === 'PDF_SCANNED_PAGE');
   const [largest] = zones;
-  const size = largest === undefined ? null : sizeOf(largest, shown);
   const bare = bareFileName(file.name, PART_FILES.pdf);
   if (findings.length === 0) return null;
   return (
@@ -52,31 +51,40 @@ export const PageTold = ({ shown, zones, file, offersQuickPart, onTake, onSelect
           {findingText(finding)}
         </Alert>
       ))}
-      {isWithout && !isScan ? (
+      {isWithout ? (
         <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', rowGap: 1 }}>
           {largest === undefined || largest.isTaken ? null : (
-            <Button
-              variant="outlined"
-              size="small"
-              onClick={() => {
-                onTake(largest);
-                onSelect(largest.id);
-              }}
-            >
+            <Button variant="outlined" size="small" onClick={() => onTake({ ...largest, isTaken: true })}>
               {words.pdf.takeLargest}
             </Button>
           )}
-          <Button variant="outlined" size="small" aria-expanded={isTyping} onClick={() => setTyping(!isTyping)}>
-            {words.pdf.typeSizes}
-          </Button>
+          {shown.picture === null ? null : (
+            <Button variant="outlined" size="small" onClick={onDraw}>
+              {words.pdf.drawPart}
+            </Button>
+          )}
+          {largest === undefined ? (
+            <Button variant="outlined" size="small" aria-expanded={isTyping} onClick={() => setTyping(!isTyping)}>
+              {words.pdf.typeSizes}
+            </Button>
+          ) : (
+            <Button
+              variant="outlined"
+              size="small"
+              onClick={() => onTake({ ...largest, isTaken: true, rectangle: NO_SIDES })}
+            >
+              {words.pdf.typeSizes}
+            </Button>
+          )}
+          {offersQuickPart ? (
+            <Button variant="outlined" size="small" onClick={wantQuickPart}>
+              {words.pdf.quickPart}
+            </Button>
+          ) : null}
         </Stack>
       ) : null}
-      {isScan || (isWithout && isTyping) ? (
-        <TypedSizes
-          {...{ name: bare, offersQuickPart }}
-          widthMm={size?.widthMm ?? null}
-          heightMm={size?.heightMm ?? null}
-        />
+      {isWithout && isTyping && largest === undefined ? (
+        <TypedSizes name={bare} widthMm={null} heightMm={null} offersQuickPart={false} />
       ) : null}
     </Stack>
   );

@@ -11,6 +11,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useCapture } from '../page/session.tsx';
+import { AddBar } from './add-bar.tsx';
 import type { Spot } from './drawn-page.ts';
 import { PageSheet, type Tool } from './page-sheet.tsx';
 import { PageTold } from './page-told.tsx';
@@ -18,56 +19,9 @@ import { ToolBar } from './tool-bar.tsx';
 import type { PdfCommands, ReadPdf } from './use-pdf.ts';
 import { ZoneList } from './zone-list.tsx';
 import { ZonePanel } from './zone-panel.tsx';
-import { newZone, problemOf, type Use, withScale, type Zone } from './zones.ts';
+import { givenScale, newZone, type Use, withScale, type Zone } from './zones.ts';
 
 type DeskProps = { readonly state: ReadPdf; readonly commands: PdfCommands };
-
-/** How many of the zones that are taken can be added, and how many cannot yet. */
-const readiness = ({ zones, pages }: ReadPdf): { readonly taken: number; readonly wrong: readonly Zone[] } => {
-  const taken = zones.filter(({ isTaken }) => isTaken);
-  const wrong = taken.filter((zone) => {
-    const shown = pages.get(zone.page);
-    return shown === undefined || problemOf(zone, shown) !== null;
-  });
-  return { taken: taken.length, wrong };
-};
-
-/** Adds what is taken to the quote; says what is still in the way. */
-const AddBar = ({ state, commands }: DeskProps) => {
-  const { words, address } = useCapture();
-  const { taken, wrong } = readiness(state);
-  const [first] = wrong;
-  return (
-    <Stack spacing={1} sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
-      {state.adding === 'failed' ? <Alert severity="error">{state.reason ?? words.pdf.notAdded}</Alert> : null}
-      <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
-        <Button
-          variant="contained"
-          disabled={taken === 0 || wrong.length > 0}
-          loading={state.adding === 'yes'}
-          onClick={() => commands.add(state)}
-        >
-          {countedText(words.add, taken, address.language)}
-        </Button>
-        <Button onClick={commands.forget}>{words.another}</Button>
-      </Stack>
-      <Typography variant="body2" color="textSecondary" role="status">
-        {taken === 0 ? words.pdf.noneTaken : ''}
-        {first === undefined ? null : (
-          <Button
-            size="small"
-            onClick={() => {
-              commands.goTo(first.page);
-              commands.select(first.id);
-            }}
-          >
-            {countedText(words.pdf.notReady, wrong.length, address.language)}
-          </Button>
-        )}
-      </Typography>
-    </Stack>
-  );
-};
 
 /** What is done with the zones of the page that is looked at. */
 const useZoneCommands = ({ state, commands }: DeskProps, shown: PdfPageShown | undefined) => {
@@ -84,7 +38,8 @@ const useZoneCommands = ({ state, commands }: DeskProps, shown: PdfPageShown | u
       const id = newId();
       const number = state.zones.filter(({ page }) => page === shown.page).length + 1;
       const bare = bareFileName(state.file.name, PART_FILES.pdf);
-      const zone = newZone(shown, box, id, number === 1 ? bare : filled(words.pdf.newName, { name: bare, number }));
+      const name = number === 1 ? bare : filled(words.pdf.newName, { name: bare, number });
+      const zone = newZone(shown, box, id, name, givenScale(state.zones, shown.page));
       edit((zones) => [...zones, zone]);
       select(id);
     },
@@ -100,21 +55,29 @@ const middleOf = ({ widthMm, heightMm }: PdfPageShown): PdfBox => ({
 type TurnerProps = { readonly state: ReadPdf; readonly onPage: (page: number) => void };
 
 /** The numbers of the pages, where there are several. */
-const PageTurner = ({ state: { pageCount, page }, onPage }: TurnerProps) => {
-  const { words } = useCapture();
+const PageTurner = ({ state: { pageCount, page, pages }, onPage }: TurnerProps) => {
+  const { words, address } = useCapture();
   if (pageCount <= 1) return null;
+  const unread = pageCount - pages.size;
   return (
-    <Pagination
-      size="small"
-      count={pageCount}
-      page={page}
-      onChange={(_event, next) => onPage(next)}
-      getItemAriaLabel={(type, number) =>
-        type === 'page' || type === 'first' || type === 'last'
-          ? filled(words.pdf.pageNumber, { page: number ?? '' })
-          : words.pdf[type === 'next' ? 'nextPage' : 'previousPage']
-      }
-    />
+    <Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+      <Pagination
+        size="small"
+        count={pageCount}
+        page={page}
+        onChange={(_event, next) => onPage(next)}
+        getItemAriaLabel={(type, number) =>
+          type === 'page' || type === 'first' || type === 'last'
+            ? filled(words.pdf.pageNumber, { page: number ?? '' })
+            : words.pdf[type === 'next' ? 'nextPage' : 'previousPage']
+        }
+      />
+      {unread === 0 ? null : (
+        <Typography variant="body2" color="textSecondary">
+          {countedText(words.pdf.unreadPages, unread, address.language)}
+        </Typography>
+      )}
+    </Stack>
   );
 };
 
@@ -184,8 +147,11 @@ export const PdfDesk = ({ state, commands, offersQuickPart }: DeskProps & { read
             <>
               <PageTold
                 {...{ shown, zones, offersQuickPart, file: state.file }}
-                onTake={(zone) => change({ ...zone, isTaken: true })}
-                onSelect={commands.select}
+                onTake={(zone) => {
+                  change(zone);
+                  commands.select(zone.id);
+                }}
+                onDraw={() => setTool('draw')}
               />
               <ZoneList {...{ shown, zones, selected }} onSelect={commands.select} onZone={change} />
               {selected === null ? null : (

@@ -49,7 +49,7 @@ const RatioField = ({ zone, onScale }: Pick<ScaleSectionProps, 'zone' | 'onScale
 export const ScaleSection = ({ zone, shown, isMeasuring, measured, onMeasure, onScale }: ScaleSectionProps) => {
   const { words } = useCapture();
   const { scale } = zone;
-  const { widthMm } = checkOf(zone, shown);
+  const widthMm = zone.rectangle === null ? checkOf(zone, shown).widthMm : 0;
   const [from, to] = measured;
   const paperMm = from === undefined || to === undefined ? null : Math.hypot(to.x - from.x, to.y - from.y);
   const byLength = (real: number, paper: number) => {
@@ -58,15 +58,22 @@ export const ScaleSection = ({ zone, shown, isMeasuring, measured, onMeasure, on
     onMeasure(false);
   };
   const source = words.pdf.scaleSources[scale.source];
+  const [isOpen, setOpen] = useState(false);
+  const isChanged = isOpen || isMeasuring || !scale.isSure;
   return (
     <Stack spacing={1.5}>
       <Typography variant="subtitle2" component="h3">
         {words.pdf.scale}
       </Typography>
       {scale.isSure ? (
-        <Typography variant="body2" data-scale-source={scale.source}>
-          {filled(source, { scale: ratioText(scale.ratio) })}
-        </Typography>
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+          <Typography variant="body2" data-scale-source={scale.source}>
+            {filled(source, { scale: ratioText(scale.ratio) })}
+          </Typography>
+          <Button size="small" aria-expanded={isChanged} onClick={() => setOpen(!isOpen)}>
+            {words.pdf.changeScale}
+          </Button>
+        </Stack>
       ) : (
         <Alert
           severity="warning"
@@ -79,25 +86,29 @@ export const ScaleSection = ({ zone, shown, isMeasuring, measured, onMeasure, on
           {words.pdf.scaleAsked}
         </Alert>
       )}
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'start' }}>
-        <RatioField key={`${zone.id} ${scale.exact}`} zone={zone} onScale={onScale} />
-        {widthMm > 0 ? (
-          <LengthField
-            label={words.pdf.realWidth}
-            mm={widthMm}
-            onChange={(mm) => mm !== null && byLength(mm, widthMm / scale.exact)}
-          />
-        ) : null}
-      </Stack>
-      <Button
-        size="small"
-        variant={isMeasuring ? 'contained' : 'outlined'}
-        aria-pressed={isMeasuring}
-        sx={{ alignSelf: 'start' }}
-        onClick={() => onMeasure(!isMeasuring)}
-      >
-        {words.pdf.twoPoints}
-      </Button>
+      {isChanged ? (
+        <>
+          <Stack direction="row" spacing={1} sx={{ alignItems: 'start' }}>
+            <RatioField key={`${zone.id} ${scale.exact}`} zone={zone} onScale={onScale} />
+            {widthMm > 0 ? (
+              <LengthField
+                label={words.pdf.realWidth}
+                mm={widthMm}
+                onChange={(mm) => mm !== null && byLength(mm, widthMm / scale.exact)}
+              />
+            ) : null}
+          </Stack>
+          <Button
+            size="small"
+            variant={isMeasuring ? 'contained' : 'outlined'}
+            aria-pressed={isMeasuring}
+            sx={{ alignSelf: 'start' }}
+            onClick={() => onMeasure(!isMeasuring)}
+          >
+            {words.pdf.twoPoints}
+          </Button>
+        </>
+      ) : null}
       {isMeasuring ? (
         <Stack spacing={1} role="status">
           <Typography variant="body2">{paperMm === null ? words.pdf.pickPoints : words.pdf.typeLength}</Typography>

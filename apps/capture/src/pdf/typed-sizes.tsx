@@ -3,12 +3,12 @@ import { serverMessage } from '@kerf/client/failure';
 import { routes } from '@kerf/contract';
 import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '@kerf/quoting';
 import { asMm, lengthForDisplay } from '@kerf/units';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { NotAdded } from '../page/not-added.tsx';
 import { type CaptureSession, useCapture } from '../page/session.tsx';
 import { LengthField } from './length-field.tsx';
 
@@ -46,7 +46,7 @@ export const TypedSizes = ({ offersQuickPart, ...start }: TypedSizesProps) => {
   const session = useCapture();
   const { words, tellDone, wantQuickPart, address } = session;
   const [sizes, setSizes] = useState({ ...start, quantity: 1 });
-  const [state, setState] = useState<'open' | 'adding' | { readonly reason: string }>('open');
+  const [state, setState] = useState<'open' | 'adding' | { readonly reason: string | null }>('open');
   const { widthMm, heightMm, name, quantity } = sizes;
   const isQuantity = Number.isInteger(quantity) && quantity >= MINIMUM_QUANTITY && quantity <= MAXIMUM_QUANTITY;
   const isReady = widthMm !== null && heightMm !== null && name.trim() !== '' && isQuantity;
@@ -56,7 +56,7 @@ export const TypedSizes = ({ offersQuickPart, ...start }: TypedSizesProps) => {
     addRectangle(session, { widthMm, heightMm, name: name.trim(), quantity }).then(
       ({ quoteItems }) =>
         tellDone({ type: 'pdfDone', quoteId: address.quoteId, itemIds: quoteItems.map(({ id }) => id) }),
-      (reason: unknown) => setState({ reason: serverMessage(reason) ?? words.pdf.notAdded }),
+      (reason: unknown) => setState({ reason: serverMessage(reason) }),
     );
   };
   return (
@@ -97,7 +97,7 @@ export const TypedSizes = ({ offersQuickPart, ...start }: TypedSizesProps) => {
           sx={{ width: 110 }}
         />
       </Stack>
-      {typeof state === 'object' ? <Alert severity="error">{state.reason}</Alert> : null}
+      {typeof state === 'object' ? <NotAdded text={words.pdf.notAdded} reason={state.reason} /> : null}
       <Stack direction="row" spacing={1}>
         <Button variant="contained" disabled={!isReady} loading={state === 'adding'} onClick={add}>
           {words.pdf.addRectangle}

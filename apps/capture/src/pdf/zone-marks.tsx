@@ -3,7 +3,7 @@ import { filled } from '@kerf/i18n/filled';
 import { useCapture } from '../page/session.tsx';
 import { drawnPage } from './drawn-page.ts';
 import { useLengthText } from './told.ts';
-import { checkOf, linesOf, problemOf, sizeOf, type Zone } from './zones.ts';
+import { checkOf, isBoxCut, linesOf, problemOf, sizeOf, type Zone } from './zones.ts';
 
 /** Colours on white paper, each far enough from the others for people who see colours differently. */
 export const ON_PAPER = {
@@ -16,7 +16,24 @@ export const ON_PAPER = {
 };
 
 /** Lines of a zone by what they are made into. */
-export const ZoneLines = ({ zone, shown }: { readonly zone: Zone; readonly shown: PdfPageShown }) => {
+export const ZoneLines = ({ zone, shown }: { readonly zone: Zone; readonly shown: PdfPageShown }) =>
+  zone.rectangle === null ? <CutLines {...{ zone, shown }} /> : isBoxCut(zone) ? <CutBox box={zone.box} /> : null;
+
+const CutBox = ({ box: { minX, minY, maxX, maxY } }: { readonly box: PdfBox }) => (
+  <rect
+    x={minX}
+    y={minY}
+    width={maxX - minX}
+    height={maxY - minY}
+    fill="none"
+    stroke={ON_PAPER.cut}
+    strokeWidth={2}
+    vectorEffect="non-scaling-stroke"
+    pointerEvents="none"
+  />
+);
+
+const CutLines = ({ zone, shown }: { readonly zone: Zone; readonly shown: PdfPageShown }) => {
   const { paths } = drawnPage(shown);
   const check = checkOf(zone, shown);
   const open = new Set(check.openLines.map(({ run }) => run));
@@ -141,8 +158,8 @@ export const ZoneBox = (props: ZoneBoxProps) => {
         data-zone={zone.id}
         fill={isSelected ? '#0b57d0' : '#000'}
         fillOpacity={isSelected ? 0.05 : 0.0001}
-        stroke={colour}
-        strokeWidth={isSelected ? 2 : 1.25}
+        stroke={colour === ON_PAPER.bad ? colour : ON_PAPER.quiet}
+        strokeWidth={isSelected ? 1.5 : 1}
         strokeDasharray={isTaken ? undefined : '6 4'}
         vectorEffect="non-scaling-stroke"
         style={{ cursor: isActive ? 'move' : undefined, outlineOffset: 2 }}

@@ -9,6 +9,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useCapture } from '../page/session.tsx';
 import type { Spot } from './drawn-page.ts';
@@ -16,12 +18,32 @@ import { LengthField } from './length-field.tsx';
 import { LineUses } from './line-uses.tsx';
 import { ScaleSection } from './scale-section.tsx';
 import { useLengthText } from './told.ts';
-import { checkOf, problemOf, type Zone, type ZoneScale } from './zones.ts';
+import { checkOf, NO_SIDES, needsScale, problemOf, sidesOf, sizeOf, type Zone, type ZoneScale } from './zones.ts';
 
 type ZoneProps = { readonly zone: Zone; readonly shown: PdfPageShown };
 
 /** What the zone makes as it stands: size, holes, length of cut; or why it makes no part. */
-export const ZoneResult = ({ zone, shown }: ZoneProps) => {
+const ZoneResult = ({ zone, shown }: ZoneProps) =>
+  zone.rectangle === null ? <LinesResult {...{ zone, shown }} /> : <RectangleResult {...{ zone, shown }} />;
+
+const RectangleResult = ({ zone, shown }: ZoneProps) => {
+  const { words } = useCapture();
+  const { figure, unit, length } = useLengthText();
+  const { widthMm, heightMm } = sizeOf(zone, shown);
+  const cut = filled(words.pdf.cutLength, { length: length(2 * (widthMm + heightMm)) });
+  const problem = problemOf(zone, shown);
+  return (
+    <Typography variant="body2" role="status" data-result={problem ?? 'good'} sx={{ fontWeight: 600 }}>
+      {problem === 'sides'
+        ? needsScale(zone)
+          ? words.pdf.sizesAsked
+          : words.pdf.shortProblems.sides
+        : `${figure(widthMm)} × ${figure(heightMm)} ${unit} · ${cut}`}
+    </Typography>
+  );
+};
+
+const LinesResult = ({ zone, shown }: ZoneProps) => {
   const { words, address } = useCapture();
   const { figure, unit, length } = useLengthText();
   const check = checkOf(zone, shown);
@@ -90,6 +112,41 @@ const ZoneFields = ({ zone, onZone }: FieldsProps) => {
   );
 };
 
+/** Whether the lines in the box are cut or a rectangle by its sides, as where a flat pattern is not drawn. */
+const ZoneShape = ({ zone, onZone }: FieldsProps) => {
+  const { words } = useCapture();
+  const sides = sidesOf(zone);
+  const side = (name: 'widthMm' | 'heightMm', label: string) => (
+    <LengthField
+      label={label}
+      mm={zone.rectangle?.[name] ?? (zone.scale.isSure && sides !== null && sides[name] > 0 ? sides[name] : null)}
+      onChange={(mm) => onZone({ ...zone, rectangle: { ...(zone.rectangle ?? NO_SIDES), [name]: mm } })}
+    />
+  );
+  return (
+    <Stack spacing={1.5}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={sides === null ? 'lines' : 'rectangle'}
+        aria-label={words.pdf.shape.label}
+        onChange={(_event, shape: 'lines' | 'rectangle' | null) =>
+          shape !== null && onZone({ ...zone, rectangle: shape === 'lines' ? null : NO_SIDES })
+        }
+      >
+        <ToggleButton value="lines">{words.pdf.shape.lines}</ToggleButton>
+        <ToggleButton value="rectangle">{words.pdf.shape.rectangle}</ToggleButton>
+      </ToggleButtonGroup>
+      {sides === null ? null : (
+        <Stack direction="row" spacing={1}>
+          {side('widthMm', words.pdf.fields.width)}
+          {side('heightMm', words.pdf.fields.height)}
+        </Stack>
+      )}
+    </Stack>
+  );
+};
+
 type ZonePanelProps = ZoneProps & {
   readonly number: number;
   readonly isMeasuring: boolean;
@@ -121,11 +178,16 @@ export const ZonePanel = (props: ZonePanelProps) => {
       <ZoneResult zone={zone} shown={shown} />
       {zone.isTaken ? (
         <>
-          <ScaleSection {...{ zone, shown, isMeasuring, measured, onMeasure, onScale }} />
+          <ZoneShape zone={zone} onZone={onZone} />
+          {needsScale(zone) ? <ScaleSection {...{ zone, shown, isMeasuring, measured, onMeasure, onScale }} /> : null}
           <Divider />
           <ZoneFields zone={zone} onZone={onZone} />
-          <Divider />
-          <LineUses key={zone.id} zone={zone} shown={shown} onZone={onZone} />
+          {zone.rectangle === null ? (
+            <>
+              <Divider />
+              <LineUses key={zone.id} zone={zone} shown={shown} onZone={onZone} />
+            </>
+          ) : null}
         </>
       ) : null}
     </Stack>

@@ -33,14 +33,29 @@ export type Zone = {
   readonly revision: string;
   readonly material: string;
   readonly thicknessMm: number | null;
+  /** Typed sides of a rectangle that is cut in place of lines; a side that nobody typed is the box's. Null where lines are cut. */
+  readonly rectangle: { readonly widthMm: number | null; readonly heightMm: number | null } | null;
 };
+
+export const NO_SIDES = { widthMm: null, heightMm: null };
 
 const NO_CHOICE: ReadonlyMap<number, Use> = new Map();
 
 const zoneOfView = (view: PdfView, page: number, place: number): Zone => {
   const { name, quantity, scale, said, kind, isPart, box } = view;
   return {
-    ...{ id: `${page}-${place}`, page, box, kind, isTaken: isPart, scale, name, quantity, chosen: NO_CHOICE },
+    ...{
+      id: `${page}-${place}`,
+      page,
+      box,
+      kind,
+      isTaken: isPart,
+      scale,
+      name,
+      quantity,
+      chosen: NO_CHOICE,
+      rectangle: null,
+    },
     given: new Map<number, Use>([
       ...view.cuts.map((line): [number, Use] => [line, 'cut']),
       ...view.folds.map((line): [number, Use] => [line, 'fold']),
@@ -77,12 +92,14 @@ const usualUses = (page: DrawnPage, box: PdfBox): ReadonlyMap<number, Use> =>
   );
 
 /** A zone drawn by hand, which says what the page says of its only part. */
-export const newZone = (shown: PdfPageShown, box: PdfBox, id: string, name: string): Zone => {
-  const { page, scale, views } = shown;
+export const newZone = (shown: PdfPageShown, box: PdfBox, id: string, name: string, known?: ZoneScale): Zone => {
+  const { page, views, picture } = shown;
   const said = views[0]?.said;
+  const given = usualUses(drawnPage(shown), box);
   return {
-    ...{ id, page, box, kind: 'drawn', isTaken: true, scale, name, quantity: 1, chosen: NO_CHOICE },
-    given: usualUses(drawnPage(shown), box),
+    ...{ id, page, box, kind: 'drawn', isTaken: true, name, quantity: 1, chosen: NO_CHOICE, given },
+    scale: known ?? shown.scale,
+    rectangle: picture !== null && given.size === 0 ? NO_SIDES : null,
     partNumber: said?.partNumber ?? '',
     revision: said?.revision ?? '',
     material: said?.material ?? '',
@@ -129,24 +146,64 @@ export const checkOf = (zone: Zone, shown: PdfPageShown): CheckedChoice => {
   return check;
 };
 
-/** How large a zone is: its part, or its box where nothing in it closes. */
-export const sizeOf = (zone: Zone, shown: PdfPageShown): { readonly widthMm: number; readonly heightMm: number } => {
-  const check = checkOf(zone, shown);
-  const { box, scale } = zone;
-  if (check.outlines === 1) return check;
-  return { widthMm: (box.maxX - box.minX) * scale.exact, heightMm: (box.maxY - box.minY) * scale.exact };
+type Size = { readonly widthMm: number; readonly heightMm: number };
+
+const sizeOfBox = ({ box, scale }: Zone): Size => ({
+  widthMm: (box.maxX - box.minX) * scale.exact,
+  heightMm: (box.maxY - box.minY) * scale.exact,
+});
+
+/** Whether the box around it is as large as what is cut: not of a bent part, whose flat pattern is larger than its views. */
+export const isBoxCut = ({ kind }: Zone): boolean => kind === 'drawn' || kind === 'flat' || kind === 'copy';
+
+/** Sides of the rectangle that is cut, 0 for one that has to be typed; null where lines are cut. */
+export const sidesOf = (zone: Zone): Size | null => {
+  if (zone.rectangle === null) return null;
+  const size = isBoxCut(zone) ? sizeOfBox(zone) : { widthMm: 0, heightMm: 0 };
+  return {
+    widthMm: zone.rectangle.widthMm ?? size.widthMm,
+    heightMm: zone.rectangle.heightMm ?? size.heightMm,
+  };
 };
 
-export type ZoneProblem = 'open' | 'several' | 'scale' | 'name' | 'quantity';
+/** How large a zone is: its part, or its box where nothing in it closes. */
+export const sizeOf = (zone: Zone, shown: PdfPageShown): Size => {
+  const sides = sidesOf(zone);
+  if (sides !== null && sides.widthMm > 0 && sides.heightMm > 0) return sides;
+  const check = checkOf(zone, shown);
+  return check.outlines === 1 ? check : sizeOfBox(zone);
+};
 
-/** Why a zone cannot be added; null when it can. */
-export const problemOf = (zone: Zone, shown: PdfPageShown): ZoneProblem | null => {
+export type ZoneProblem = 'open' | 'several' | 'sides' | 'scale' | 'name' | 'quantity';
+
+/** What is wrong with the lines that are cut; null for nothing. */
+const problemOfLines = (zone: Zone, shown: PdfPageShown): 'open' | 'several' | null => {
   const { outlines, bounds, openLines } = checkOf(zone, shown);
   // Lines that close with nothing but reach beyond the outline are the true outline, left open somewhere.
   const reachBeyond = bounds !== null && openLines.some((line) => !isInBox(line.bounds, bounds));
   if (outlines === 0 || (outlines === 1 && reachBeyond)) return 'open';
-  if (outlines > 1) return 'several';
-  if (!zone.scale.isSure) return 'scale';
+  return outlines > 1 ? 'several' : null;
+};
+
+/** Whether the scale of a zone says how large its part is. */
+export const needsScale = (zone: Zone): boolean => {
+  const { rectangle } = zone;
+  return rectangle === null || (isBoxCut(zone) && (rectangle.widthMm === null || rectangle.heightMm === null));
+};
+
+/** Whether a side of a rectangle is known neither by itself nor by its box. */
+const areSidesMissing = (zone: Zone): boolean => {
+  const { rectangle, scale } = zone;
+  const isTyped = rectangle === null || (rectangle.widthMm !== null && rectangle.heightMm !== null);
+  return !isTyped && !(isBoxCut(zone) && scale.isSure);
+};
+
+/** Why a zone cannot be added; null when it can. */
+export const problemOf = (zone: Zone, shown: PdfPageShown): ZoneProblem | null => {
+  const ofLines = zone.rectangle === null ? problemOfLines(zone, shown) : null;
+  if (ofLines !== null) return ofLines;
+  if (areSidesMissing(zone)) return 'sides';
+  if (zone.rectangle === null && !zone.scale.isSure) return 'scale';
   if (zone.name.trim() === '') return 'name';
   const { quantity } = zone;
   const isPossible = Number.isInteger(quantity) && quantity >= MINIMUM_QUANTITY && quantity <= MAXIMUM_QUANTITY;
@@ -164,13 +221,21 @@ export const chosenPart = (zone: Zone): ChosenPdfParts[number] => {
     material: said(zone.material),
     thicknessMm: thicknessMm ?? undefined,
   };
+  const common = { page, scale: scale.exact, name: name.trim(), quantity, ...fields };
+  const sides = sidesOf(zone);
+  if (sides !== null) return { ...common, rectangle: sides, cuts: [], folds: [], marks: [] };
   return {
-    ...{ page, scale: scale.exact, name: name.trim(), quantity, ...fields },
+    ...common,
     cuts: [...linesOf(zone, 'cut')],
     folds: [...linesOf(zone, 'fold')],
     marks: [...linesOf(zone, 'mark')],
   };
 };
+
+/** The scale that somebody gave on a page, the last one first. */
+export const givenScale = (zones: readonly Zone[], page: number): ZoneScale | undefined =>
+  zones.findLast((zone) => zone.page === page && (zone.scale.source === 'points' || zone.scale.source === 'typed'))
+    ?.scale;
 
 /** The scale of a zone given to all zones of its page that had the same. */
 export const withScale = (zones: readonly Zone[], of: Zone, scale: ZoneScale): readonly Zone[] =>

@@ -4,11 +4,15 @@ import { drawnPage, nearestLine, snapped } from '../../src/pdf/drawn-page.ts';
 import {
   checkOf,
   chosenPart,
+  givenScale,
   linesOf,
+  NO_SIDES,
+  needsScale,
   newZone,
   problemOf,
   ratioText,
   readRatio,
+  sidesOf,
   usedAs,
   withBox,
   withScale,
@@ -42,7 +46,7 @@ const view = (cuts: number[], box: PdfView['box'], isPart: boolean): PdfView => 
   ...{ kind: 'flat', isPart, box, name: 'Plate', quantity: 4, scale, said, cuts, folds: [] },
 });
 const page: PdfPageShown = {
-  ...{ page: 1, widthMm: 297, heightMm: 210, lines, scale, texts: [], pictures: [], findings: [] },
+  ...{ page: 1, widthMm: 297, heightMm: 210, lines, scale, texts: [], pictures: [], picture: null, findings: [] },
   contours: [
     [0, 1, 2, 3],
     [4, 5],
@@ -80,6 +84,28 @@ describe('zones of a page', () => {
     expect(problemOf({ ...plate, scale: { ...scale, isSure: false } }, page)).toBe('scale');
     expect(problemOf({ ...plate, name: ' ' }, page)).toBe('name');
     for (const quantity of [0, 1.5, Number.NaN]) expect(problemOf({ ...plate, quantity }, page)).toBe('quantity');
+  });
+
+  it('of a scanned page are rectangles, as large as their box in the scale that somebody gives, or as typed', () => {
+    const scan = { ...page, lines: [], contours: [], views: [], picture: 'data:,', scale: { ...scale, isSure: false } };
+    const box = { minX: 10, minY: 10, maxX: 60, maxY: 40 };
+    const drawn = newZone(scan, box, 'new', 'Lid');
+    expect(problemOf(drawn, scan)).toBe('sides');
+    const measured = { ...drawn, scale: { ratio: 4, exact: 4, source: 'points', isSure: true } as const };
+    expect([problemOf(measured, scan), sidesOf(measured)]).toEqual([null, { widthMm: 200, heightMm: 120 }]);
+    const typed = { ...drawn, rectangle: { widthMm: 213, heightMm: 121 } };
+    expect(problemOf(typed, scan)).toBeNull();
+    expect(chosenPart(typed)).toMatchObject({ rectangle: { widthMm: 213, heightMm: 121 }, cuts: [] });
+    expect(newZone(scan, box, 'next', 'Next', givenScale([measured], 1)).scale.exact).toBe(4);
+  });
+
+  it('of a bent part take the sides of its flat pattern, never those of a view', () => {
+    const bent = { ...plate, kind: 'body', rectangle: NO_SIDES } as const;
+    expect(problemOf(bent, page)).toBe('sides');
+    expect(needsScale(bent)).toBe(false);
+    const half = { ...bent, rectangle: { widthMm: 140, heightMm: null } };
+    expect(problemOf(half, page)).toBe('sides');
+    expect(problemOf({ ...bent, rectangle: { widthMm: 140, heightMm: 60 } }, page)).toBeNull();
   });
 
   it('drawn by hand hold the lines within, and keep what was chosen when they are resized', () => {

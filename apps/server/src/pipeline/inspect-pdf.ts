@@ -1,6 +1,8 @@
 import { findingMessage, partFacts } from '@kerf/drawing';
 import type { MessageOf } from './message.ts';
+import { findingOfList } from './part-sources/pdf/parts-list.ts';
 import { type PdfDrawing, proposalsOfPdf, readPdfDrawings } from './part-sources/pdf/read-drawings.ts';
+import { pagesLeftOut } from './part-sources/pdf/read-pages.ts';
 import { PDF_REFUSALS, type PdfRefusalCode, readPdf } from './part-sources/pdf/read-pdf.ts';
 import { type SaidOfPart, saidOfPart } from './part-sources/pdf/said-of-part.ts';
 import { pdfFindingSentence } from './pdf-sentences.ts';
@@ -72,7 +74,11 @@ export const inspectPdf = async (task: InspectPdfTask): Promise<InspectPdfResult
       pages: read.pageCount,
       parts: drawings.map((one) => partOf(one, task)),
       findings: [
-        ...findings.map((finding) => ({
+        ...[
+          ...findings,
+          ...drawings.flatMap((one) => findingOfList(one, one.line)),
+          ...pagesLeftOut(read.pages, read.pageCount),
+        ].map((finding) => ({
           ...{
             code: finding.code,
             severity: finding.severity,

@@ -8,6 +8,10 @@ export const PDF_PART_MESSAGES = {
   PDF_SCALE_CONTRADICTED:
     'Page {page} states {stated}, but {votes} of its dimensions agree on {scale}, which was taken.',
   PDF_SAME_PART_AGAIN: 'Page {page} shows this part {count} times.',
+  PDF_PARTS_LIST: 'Quantity and material as the list of parts on page {page} has them at {position}.',
+  PDF_PARTS_LIST_UNTIED:
+    'Page {page} has a list of parts, but it is not certain which line is of this part: nothing was taken from it.',
+  PDF_PAGES_LEFT_OUT: 'Only the first {page} pages were read; {count} more were not. Open the PDF to choose from them.',
 } as const;
 
 /** Why a page gives no part. */

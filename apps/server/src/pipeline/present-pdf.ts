@@ -1,31 +1,57 @@
 import type { PdfPageShown, PdfReading, PdfView } from '@kerf/contract';
-import { figuresOfStrand, type PageReading, placesOnPage, type Zone } from '@kerf/pdf-drawing';
+import {
+  figuresOfStrand,
+  type PageReading,
+  type PdfFinding,
+  type PdfPart,
+  placesOnPage,
+  type Zone,
+} from '@kerf/pdf-drawing';
+import type { BillOfMaterialsLine } from '@kerf/quoting';
+import { findingOfList, linesOfParts } from './part-sources/pdf/parts-list.ts';
 import { nameOfPdfPart, proposalsOfPdf, readDrawnPage, textsOfPage } from './part-sources/pdf/read-drawings.ts';
+import type { ReadPage } from './part-sources/pdf/read-pages.ts';
 import { PDF_REFUSALS, readPdf } from './part-sources/pdf/read-pdf.ts';
 import { saidOfPart } from './part-sources/pdf/said-of-part.ts';
 import { pdfFindingSentence } from './pdf-sentences.ts';
+import { greyPngOf } from './png.ts';
 
 /** One PDF to show, page by page. */
 export type PresentPdfTask = { readonly bytes: Uint8Array; readonly fileName: string; readonly firstPage: number };
 
 /** Pages that are shown at once. */
 const MOST_SHOWN = 20;
+/** Pages with a picture each; those that follow are asked for when they are turned to. */
+const MOST_PICTURES = 4;
 
 type Places = ReturnType<typeof placesOnPage>;
 
+/** What a view is told by: its page, and the lines of lists that its parts have. */
+type PageAround = {
+  readonly reading: PageReading;
+  readonly places: Places;
+  readonly fileName: string;
+  readonly placed: readonly {
+    readonly reading: PageReading;
+    readonly part: PdfPart;
+    readonly line: BillOfMaterialsLine | undefined;
+  }[];
+};
+
 const isKnown = (place: number | undefined): place is number => place !== undefined && place >= 0;
 
-const viewOf = (zone: Zone, place: number, reading: PageReading, places: Places, fileName: string): PdfView => {
-  const { zones, parts, scale, isScaleSure } = reading;
-  const part = parts.find(({ loops }) => loops[0] === zone.loops[0]);
+const viewOf = (zone: Zone, place: number, { reading, places, fileName, placed }: PageAround): PdfView => {
+  const { zones, scale, isScaleSure } = reading;
+  const one = placed.find(({ part: { loops } }) => loops[0] === zone.loops[0]);
+  const { part, line } = one ?? {};
   const { ratio, exact, source } = part?.scale ?? scale;
-  const texts = textsOfPage(reading, part);
-  const view = { reading, part: part ?? { edgeThicknessMm: null, count: zone.count } };
+  const texts = textsOfPage(reading, part === undefined ? undefined : { ...part, line });
+  const view = { reading, line, part: part ?? { edgeThicknessMm: null, count: zone.count } };
   const { quantity = 1, ...said } = saidOfPart(view, proposalsOfPdf({ texts }, fileName, []));
   const { partNumber = null, revision = null, material = null, thicknessMm = null } = said;
   return {
     ...{ kind: zone.kind, isPart: zone.isFlatPart, box: zone.bounds, quantity },
-    name: nameOfPdfPart(fileName, reading, place, zones.length),
+    name: nameOfPdfPart(fileName, reading, place, zones.length, line),
     scale: { ratio, exact, source, isSure: isScaleSure || source !== 'page' },
     said: { partNumber, revision, material, thicknessMm },
     cuts: [...new Set(zone.loops.flatMap((loop) => places.contours[loop] ?? []))].filter(isKnown),
@@ -33,27 +59,55 @@ const viewOf = (zone: Zone, place: number, reading: PageReading, places: Places,
   };
 };
 
-const shownOf = (reading: PageReading, fileName: string): PdfPageShown => {
-  const { page, widthMm, heightMm, lines, scale, isScaleSure, texts, images, findings, zones } = reading;
+const shownOf = (page: ReadPage, around: Omit<PageAround, 'places'>): PdfPageShown => {
+  const { reading, placed } = around;
+  const { widthMm, heightMm, lines, scale, isScaleSure, texts, images, findings, zones } = reading;
   const { ratio, exact, source } = scale;
   const places = placesOnPage(reading);
   return {
-    ...{ page, widthMm, heightMm, scale: { ratio, exact, source, isSure: isScaleSure } },
+    ...{ page: page.number, widthMm, heightMm, scale: { ratio, exact, source, isSure: isScaleSure } },
     lines: lines.map(({ kind, strand }) => ({ kind, figures: [...figuresOfStrand(strand)] })),
     contours: places.contours.map((contour) => contour.filter(isKnown)),
     texts: texts.map(({ position, ...text }) => ({ ...text, x: position.x, y: position.y })),
     pictures: [...images],
-    views: zones.map((zone, place) => viewOf(zone, place, reading, places, fileName)),
-    findings: findings.map((finding) => ({
+    views: zones.map((zone, place) => viewOf(zone, place, { ...around, places })),
+    findings: [...findings, ...findingsOfLists(placed)].map((finding) => ({
       ...{ code: finding.code, message: pdfFindingSentence(finding) },
       facts: { ...finding.facts, page: finding.page },
     })),
+    picture: page.picture === null ? null : `data:image/png;base64,${greyPngOf(page.picture).toString('base64')}`,
   };
+};
+
+/** Findings of the lists of a page, once each for all its parts. */
+const findingsOfLists = (placed: PageAround['placed']): readonly PdfFinding[] => {
+  const all = placed.flatMap((one) => findingOfList(one, one.line));
+  const taken = all.filter(({ code }) => code === 'PDF_PARTS_LIST');
+  const [first] = taken;
+  const [untied] = all.filter(({ code }) => code === 'PDF_PARTS_LIST_UNTIED');
+  const position = taken.map(({ facts }) => facts.position).join(', ');
+  return [
+    ...(first === undefined ? [] : [{ ...first, facts: { position } }]),
+    ...(untied === undefined ? [] : [untied]),
+  ];
+};
+
+const pagesShown = (pages: readonly ReadPage[], fileName: string): PdfPageShown[] => {
+  const readings = pages.map((page) => ({ page, reading: readDrawnPage(page) }));
+  const parts = readings.flatMap(({ reading }) => reading.parts.map((part) => ({ reading, part })));
+  const lines = linesOfParts(
+    parts,
+    readings.map(({ reading }) => reading),
+  );
+  return readings.map(({ page, reading }) => {
+    const own = parts.filter((one) => one.reading === reading);
+    return shownOf(page, { reading, fileName, placed: own.map((one) => ({ ...one, line: lines.get(one) })) });
+  });
 };
 
 /** The pages of a PDF with their lines and views, for somebody to choose from. */
 export const presentPdf = async ({ bytes, fileName, firstPage }: PresentPdfTask): Promise<PdfReading> => {
-  const read = await readPdf(bytes, { from: firstPage, count: MOST_SHOWN });
+  const read = await readPdf(bytes, { from: firstPage, count: MOST_SHOWN, mostPictures: MOST_PICTURES });
   if (!read.ok) {
     const refusal = { fileName, code: read.code, message: `File ${fileName}: ${PDF_REFUSALS[read.code]}` };
     return { pageCount: 0, pagesBefore: 0, pages: [], refusals: [refusal] };
@@ -61,7 +115,7 @@ export const presentPdf = async ({ bytes, fileName, firstPage }: PresentPdfTask)
   return {
     pageCount: read.pageCount,
     pagesBefore: Math.min(firstPage - 1, read.pageCount),
-    pages: read.pages.map((page) => shownOf(readDrawnPage(page), fileName)),
+    pages: pagesShown(read.pages, fileName),
     refusals: [],
   };
 };

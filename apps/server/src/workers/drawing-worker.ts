@@ -9,6 +9,7 @@ import {
   readParts,
   writeDrawing,
 } from '../pipeline/drawing-work.ts';
+import { fingerprintOfKept } from '../pipeline/fingerprint-columns.ts';
 import { recogniseDrawing } from '../pipeline/recognise-drawings.ts';
 import { clocked } from './thread-clock.ts';
 
@@ -24,6 +25,7 @@ type Work = {
   readonly export: typeof exportedDrawing;
   readonly readParts: typeof readParts;
   readonly recognise: typeof recogniseDrawing;
+  readonly fingerprint: typeof fingerprintOfKept;
 };
 export type DrawingTask = {
   [Kind in keyof Work]: { readonly kind: Kind; readonly given: Parameters<Work[Kind]> };
@@ -54,5 +56,7 @@ export default clocked((task: DrawingTask): DrawingAnswer<DrawingWorkKind> => {
       return readParts(...task.given);
     case 'recognise':
       return recogniseDrawing(...task.given);
+    case 'fingerprint':
+      return fingerprintOfKept(...task.given);
   }
 });

@@ -11,6 +11,7 @@ const kind: PartFileKind = {
   mediaTypes: { '.plates': 'text/plain' },
   maximumBytes: 1000,
   filesAtOnce: 5,
+  givesWholeParts: true,
   planFeature: null,
 };
 

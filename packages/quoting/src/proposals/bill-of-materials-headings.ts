@@ -1,5 +1,6 @@
 /** What a column of a bill of materials holds: the drawing that a row is of, or a value of its part. */
 export type BillOfMaterialsColumn =
+  | 'position'
   | 'partNumber'
   | 'name'
   | 'quantity'
@@ -13,6 +14,10 @@ export type BillOfMaterialsColumn =
  * Portuguese, Vietnamese, Dutch and Polish tables.
  */
 const HEADINGS: { readonly [Column in BillOfMaterialsColumn]: readonly string[] } = {
+  position: [
+    ...['pos', 'position', 'pos no', 'pos nr', 'item', 'find no', 'find number', 'balloon', 'no', 'nr', 'n', 'mark'],
+    ...['rep', 'repere', 'marque', 'posicion', 'marca', 'posizione', 'posicao', 'stt', 'vi tri', 'poz', 'lp'],
+  ],
   partNumber: [
     ...[
       'part number',
@@ -175,14 +180,24 @@ const COLUMN_OF = new Map(
   Object.entries(HEADINGS).flatMap(([column, words]) => words.map((word) => [word, column as BillOfMaterialsColumn])),
 );
 
+/** Headings of position numbers in a table that has another column for the numbers of parts. */
+const POSITION_BESIDE: ReadonlySet<string> = new Set(['item number', 'item no', 'number', 'part', 'teil', 'ref']);
+
 /** Headings by which a table is known as a bill of materials, for those that choose between sheets of a workbook. */
-export const BILL_OF_MATERIALS_HEADINGS: readonly string[] = [...COLUMN_OF.keys()];
+export const BILL_OF_MATERIALS_HEADINGS: readonly string[] = [...COLUMN_OF].flatMap(([word, column]) =>
+  column === 'position' ? [] : [word],
+);
 
 /** A length unit behind a heading, as in 'Thickness (mm)'. */
 const UNIT = /[[(]\s*(mm|in|inch|inches|")\s*[\])]|(?:,|\s)(mm|in|inch)$/;
 
 /** Unit of the plain numbers in a column, where its heading says one. */
-export type Heading = { readonly column: BillOfMaterialsColumn; readonly unit: 'mm' | 'in' | 'gauge' | null };
+export type Heading = {
+  readonly column: BillOfMaterialsColumn;
+  readonly unit: 'mm' | 'in' | 'gauge' | null;
+  /** Whether it heads position numbers where another column has the numbers of parts. */
+  readonly isPositionBeside: boolean;
+};
 
 /** What the heading of a column says of it; null for a column that means nothing here. `plain` is lower case without accents. */
 export const headingOf = (plain: string): Heading | null => {
@@ -195,7 +210,8 @@ export const headingOf = (plain: string): Heading | null => {
     .trim();
   const column = COLUMN_OF.get(word);
   if (column === undefined) return null;
-  if (word === 'gauge' || word === 'ga') return { column, unit: 'gauge' };
+  const isPositionBeside = POSITION_BESIDE.has(word);
+  if (word === 'gauge' || word === 'ga') return { column, unit: 'gauge', isPositionBeside };
   const written = unit?.[1] ?? unit?.[2] ?? null;
-  return { column, unit: written === null ? null : written === 'mm' ? 'mm' : 'in' };
+  return { column, unit: written === null ? null : written === 'mm' ? 'mm' : 'in', isPositionBeside };
 };

@@ -7,6 +7,8 @@ export type BillOfMaterialsLine = {
   readonly row: number;
   /** Names by which drawings are found: number, name, file. */
   readonly names: readonly string[];
+  /** Number by which a drawing points at it. */
+  readonly position?: string;
   readonly values: { readonly [Field in ProposalField]?: number | string };
 };
 

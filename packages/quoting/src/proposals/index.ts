@@ -1,4 +1,4 @@
-export type { BillOfMaterialsLine } from './bill-of-materials.ts';
+export { type BillOfMaterialsLine, lineOf } from './bill-of-materials.ts';
 export { BILL_OF_MATERIALS_HEADINGS } from './bill-of-materials-headings.ts';
 export { matchMaterial } from './match-material.ts';
 export { gaugeFamilyOf, materialsIn } from './material-names.ts';
@@ -11,7 +11,7 @@ export {
   proposalsWithRules,
   proposalsWithTexts,
 } from './propose.ts';
-export { readBillOfMaterials } from './read-bill-of-materials.ts';
+export { isBillOfMaterialsHeading, readBillOfMaterials } from './read-bill-of-materials.ts';
 export type { PlacedText } from './read-texts.ts';
 export { findRule, type NameRule } from './taught-names.ts';
 export { writingOf } from './writing.ts';

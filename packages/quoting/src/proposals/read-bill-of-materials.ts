@@ -24,11 +24,14 @@ type Columns = ReadonlyMap<number, Heading>;
 const columnsOf = (row: readonly Cell[]): Columns => {
   const found = new Map<number, Heading>();
   const kinds = new Set<BillOfMaterialsColumn>();
-  for (const [place, cell] of row.entries()) {
-    const heading = typeof cell === 'string' ? headingOf(writingOf(cell).plain) : null;
-    if (heading === null || kinds.has(heading.column)) continue;
-    kinds.add(heading.column);
-    found.set(place, heading);
+  const headings = row.map((cell) => (typeof cell === 'string' ? headingOf(writingOf(cell).plain) : null));
+  const namesParts = headings.some((heading) => heading?.column === 'partNumber' && !heading.isPositionBeside);
+  for (const [place, heading] of headings.entries()) {
+    if (heading === null) continue;
+    const column = heading.isPositionBeside && namesParts ? 'position' : heading.column;
+    if (kinds.has(column)) continue;
+    kinds.add(column);
+    found.set(place, { ...heading, column });
   }
   return found;
 };
@@ -41,7 +44,10 @@ const VALUES = ['quantity', 'material', 'thicknessMm', 'revision'] as const;
 
 /** Without a drawing to name and something to say of it, a table is no bill of materials. */
 const isHeadingRow = (columns: Columns): boolean =>
-  has(columns, [...NAMES, 'description']) && has(columns, [...VALUES]) && columns.size >= 2;
+  has(columns, [...NAMES, 'description', 'position']) && has(columns, [...VALUES]) && columns.size >= 2;
+
+/** Whether words head a column of a bill of materials. */
+export const isBillOfMaterialsHeading = (words: string): boolean => headingOf(writingOf(words).plain) !== null;
 
 /** A plain number as people write one; null for anything else. */
 const numberOf = (cell: Cell | undefined): number | null => {
@@ -113,7 +119,9 @@ const lineOfRow = (row: readonly Cell[], place: number, { columns, units }: Read
   };
   const stated = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   const saysMore = Object.keys(stated).some((field) => field !== 'partNumber');
-  return names.length === 0 || !saysMore ? null : { row: place + 1, names, values: stated };
+  const position = textOf(of('position'));
+  if ((names.length === 0 && position === '') || !saysMore) return null;
+  return { row: place + 1, names, ...(position === '' ? {} : { position }), values: stated };
 };
 
 /**

@@ -55,6 +55,32 @@ describe('a bill of materials', () => {
     expect(valuesOf([headings, row])).toEqual([[2, ['BR-100'], values]]);
   });
 
+  it.each([
+    ['ITEM NO.', 'PART NUMBER', 'QTY.'],
+    ['Item Number', 'Part No', 'Quantity'],
+    ['Teil', 'Sach-Nr.', 'Menge'],
+    ['Pos.', 'Zeichnung', 'Stück'],
+    ['STT', 'Mã số', 'SL'],
+  ])('has positions under %s where %s has the numbers of parts', (position, number, quantity) => {
+    const rows = [
+      [position, number, quantity],
+      ['1', 'BR-100', '4'],
+      ['2', 'BR-200', '2'],
+    ];
+    expect(read(rows)?.map((line) => [line.position, line.names, line.values.quantity])).toEqual([
+      ['1', ['BR-100'], 4],
+      ['2', ['BR-200'], 2],
+    ]);
+  });
+
+  it('has the numbers of parts under a heading that may be of positions, where no other has them', () => {
+    const rows = [
+      ['Item No', 'Qty'],
+      ['BR-100', '4'],
+    ];
+    expect(read(rows)?.map(({ position, names }) => [position, names])).toEqual([[undefined, ['BR-100']]]);
+  });
+
   it('counts rows as the spreadsheet does, below titles and empty rows', () => {
     const rows = [['Job 4711', null], [], ['Part', 'Qty'], ['A1', 2], [], ['A2', 3], ['Total', null]];
     expect(valuesOf(rows)?.map(([row]) => row)).toEqual([4, 6]);

@@ -18,6 +18,8 @@ export type ChosenPdfPart = NamedChoice &
     readonly scale: number;
     readonly name: string;
     readonly quantity: number;
+    /** Stands for lines that are cut. */
+    readonly rectangle?: { readonly widthMm: number; readonly heightMm: number };
   };
 
 /** One customer's file to turn into parts; runs in a worker thread under a time and a memory limit. */

@@ -1,11 +1,19 @@
-import { linesOfChoice, namedChoice, type PageReading, type PdfFinding, type PdfFindingCode } from '@kerf/pdf-drawing';
+import {
+  linesOfChoice,
+  linesOfRectangle,
+  namedChoice,
+  type PageReading,
+  type PdfFinding,
+  type PdfFindingCode,
+} from '@kerf/pdf-drawing';
 import { PART_FILES } from '@kerf/quoting';
 import type { StoredIssue } from '../../db/schema/index.ts';
 import type { MessageOf } from '../message.ts';
 import { pdfFindingSentence } from '../pdf-sentences.ts';
 import type { FileRead, ImportTask, PartFileReader, PartRead } from './part-source.ts';
+import { findingOfList } from './pdf/parts-list.ts';
 import { drawingOfLines, type PdfDrawing, readDrawnPage, readPdfDrawings, textsOfChosen } from './pdf/read-drawings.ts';
-import { FIRST_PAGES } from './pdf/read-pages.ts';
+import { FIRST_PAGES, pagesLeftOut } from './pdf/read-pages.ts';
 import { PDF_REFUSALS, type PdfPages, readPdf } from './pdf/read-pdf.ts';
 
 const kind = PART_FILES.pdf;
@@ -52,22 +60,26 @@ const refusalWithoutParts = (fileName: string, findings: readonly PdfFinding[]) 
 };
 
 /** What is told of a part: of its page, without what concerns other parts on it. */
-const toldOf = ({ part, reading }: PdfDrawing): readonly StoredIssue[] =>
-  reading.findings
-    .filter(({ code, facts }) => code !== 'PDF_SAME_PART_AGAIN' || facts.count === part.count)
-    .map(issueOf);
+const toldOf = (one: PdfDrawing): readonly StoredIssue[] => {
+  const { part, reading, line } = one;
+  const ofPage = reading.findings.filter(
+    ({ code, facts }) => code !== 'PDF_SAME_PART_AGAIN' || facts.count === part.count,
+  );
+  return [...ofPage, ...findingOfList(one, line)].map(issueOf);
+};
 
 type Chosen = NonNullable<ImportTask['pdfParts']>[number];
 
 const chosenPart = (
-  { page, name, quantity, cuts, folds, marks, scale, ...said }: Chosen,
+  { page, name, quantity, cuts, folds, marks, scale, rectangle, ...said }: Chosen,
   reading: PageReading | null,
   { fileName, layerRules }: ImportTask,
 ): { readonly ok: true; readonly part: Omit<PartRead, 'place'> } | ReturnType<typeof refused> => {
   const choice = reading === null ? null : namedChoice(reading, { cuts, folds, marks });
   if (reading === null || choice === null)
     return refused(fileName, 'PDF_LINES_UNKNOWN', 'it is read in another way by now. Open it and choose again.');
-  const lines = linesOfChoice(choice, scale);
+  const lines =
+    rectangle === undefined ? linesOfChoice(choice, scale) : linesOfRectangle(rectangle.widthMm, rectangle.heightMm);
   if (lines === null) {
     const facts = { page };
     const sentence = pdfFindingSentence({ code: 'PDF_NO_OUTLINE', severity: 'Error', page, facts });
@@ -133,7 +145,7 @@ const readParts = (task: ImportTask): FileRead<PdfFileRefusalCode> => {
           ...{ partIndex, partCount: drawings.length, keptTogether: [] },
           ...{ drawingUnit: 'mm', unitsDecidedBy: 'insunits' },
         },
-        told: toldOf(one),
+        told: [...toldOf(one), ...(partIndex === 0 ? pagesLeftOut(pages.pages, pages.pageCount).map(issueOf) : [])],
         texts: one.texts,
       }),
     ),

@@ -1,5 +1,5 @@
 import { moneyToText, parseCurrency, settle, unitPrice } from '@kerf/money';
-import type { ItemPrices } from '@kerf/pricing';
+import { boughtItemsOfPrice, type ItemPrices } from '@kerf/pricing';
 import { asKept } from '../../db/kept-json.ts';
 import type { PricedItemRow } from '../../db/repositories/priced-items.ts';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
@@ -27,6 +27,7 @@ const figuresOf = ({ otherChargePrice: _, ...prices }: ItemPrices): StoredPrices
 const storedOf = (quote: Quote, { item, result, ladder, marks }: CalculatedPart, setup: SetupData): StoredPrices => {
   if (!result.ok) return { figures: null, refusal: result.refusal };
   const shown = ladder.ok ? presentLadder(quote, ladder) : null;
+  const bought = boughtItemsOfPrice(result.trace);
   return {
     figures: figuresOf(result.prices),
     refusal: null,
@@ -35,6 +36,7 @@ const storedOf = (quote: Quote, { item, result, ladder, marks }: CalculatedPart,
       cutting: setup.technologies.get(item.cuttingTechnologyId ?? '')?.hourlyCostPrice ?? null,
       folding: setup.folding?.hourlyCostPrice ?? null,
     },
+    boughtItems: { cost: bought.cost.toString(), price: bought.price.toString() },
     ladder: shown?.rungs ?? [],
     unpricedQuantities: shown?.unpricedQuantities ?? [],
   };

@@ -1,7 +1,6 @@
 import type { QuoteItem as QuoteItemWire } from '@kerf/contract';
 import type { Transaction } from '../../db/database.ts';
-import { updateDrawing } from '../../db/repositories/drawings.ts';
-import { getQuoteItem, type QuoteItem, updateQuoteItem } from '../../db/repositories/quote-items.ts';
+import { getQuoteItem, type QuoteItem } from '../../db/repositories/quote-items.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
 import { proposalsOfTexts } from '../../pipeline/placed-texts.ts';
 import type { Actor } from '../actor.ts';
@@ -9,15 +8,7 @@ import { loadItem } from '../parts/list-items.ts';
 import { checkEdits, editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { Uses } from '../services.ts';
-import {
-  addThumbnail,
-  columnsOfPart,
-  drawingColumns,
-  isAnyEdited,
-  type KeptPart,
-  keepParts,
-  unitOf,
-} from './parts-of-file.ts';
+import { isAnyEdited, type KeptPart, keepParts, replacePart, unitOf } from './parts-of-file.ts';
 import { loadProposing } from './proposals-anew.ts';
 import type { ReadingServices } from './read-drawing-anew.ts';
 import { readFileOf } from './read-drawing-anew.ts';
@@ -43,22 +34,6 @@ const readJoined = async (
   return same === undefined ? refuseQuote('PARTS_READ_DIFFERENTLY') : done(same);
 };
 
-const replaceDrawing = async (
-  tx: Transaction,
-  actor: Actor,
-  item: QuoteItem,
-  kept: KeptPart,
-): Promise<QuoteOutcome<null>> => {
-  const { drawingId, quoteId, id } = item;
-  if (drawingId === null) return refuseQuote('DRAWING_MISSING');
-  await addThumbnail(tx, actor, kept);
-  await updateDrawing(tx, actor.organisationId, drawingId, drawingColumns(kept));
-  const propose = await loadProposing(tx, actor.organisationId, quoteId);
-  const changes = { ...columnsOfPart(kept), ...propose(item, proposalsOfTexts(kept.part.drawing)) };
-  const updated = await updateQuoteItem(tx, actor.organisationId, quoteId, id, changes);
-  return updated.ok ? done(null) : refuseQuote('NOT_FOUND');
-};
-
 /**
  * Joins gaps of up to `widestGapMm` in the drawing of a part, where two ends belong together without doubt: its file is read
  * again. Null joins only what is joined by itself.
@@ -82,7 +57,9 @@ export const joinGaps = async (
     if (now === null) return refuseQuote('NOT_FOUND');
     if (now.version !== item.version) return refuseQuote('VERSION_CONFLICT');
     if (await isAnyEdited(tx, actor, [now])) return refuseQuote('DRAWING_EDITED');
-    const replaced = await replaceDrawing(tx, actor, now, read.value);
+    const propose = await loadProposing(tx, actor.organisationId, quoteId);
+    const proposed = propose(now, proposalsOfTexts(read.value.part.drawing));
+    const replaced = await replacePart(tx, actor, now, read.value, { item: proposed });
     return replaced.ok ? done({ value: null, edits: EDITS }) : replaced;
   });
   return edited.ok ? loadItem(services, actor, quoteId, quoteItemId) : edited;

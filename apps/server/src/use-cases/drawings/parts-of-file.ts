@@ -1,13 +1,19 @@
 import type { Transaction } from '../../db/database.ts';
 import { asKept } from '../../db/kept-json.ts';
-import { filesOfDrawings, listDrawings, type NewDrawing } from '../../db/repositories/drawings.ts';
+import { filesOfDrawings, listDrawings, type NewDrawing, updateDrawing } from '../../db/repositories/drawings.ts';
 import { addFile } from '../../db/repositories/files.ts';
-import { listQuoteItems, type QuoteItem, type QuoteItemChanges } from '../../db/repositories/quote-items.ts';
+import {
+  listQuoteItems,
+  type QuoteItem,
+  type QuoteItemChanges,
+  updateQuoteItem,
+} from '../../db/repositories/quote-items.ts';
 import { drawingHash } from '../../pipeline/drawing-hash.ts';
 import { fingerprintColumns } from '../../pipeline/fingerprint-columns.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
 import type { ImportedPart, ImportResult } from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { Uses } from '../services.ts';
 import type { ReadAgain } from './read-drawing-anew.ts';
 
@@ -132,3 +138,20 @@ export const columnsOfDrawing = (
 
 /** The same for a part as read from its file. */
 export const columnsOfPart = ({ part, thumbnailFileKey }: KeptPart) => columnsOfDrawing(part, thumbnailFileKey);
+
+/** What was read anew takes the place of the drawing of a part, with what else changes of both. */
+export const replacePart = async (
+  tx: Transaction,
+  actor: Actor,
+  item: QuoteItem,
+  kept: KeptPart,
+  more: { readonly drawing?: { readonly name: string }; readonly item?: QuoteItemChanges } = {},
+): Promise<QuoteOutcome<null>> => {
+  const { drawingId, quoteId, id } = item;
+  if (drawingId === null) return refuseQuote('DRAWING_MISSING');
+  await addThumbnail(tx, actor, kept);
+  await updateDrawing(tx, actor.organisationId, drawingId, { ...drawingColumns(kept), ...more.drawing });
+  const changes = { ...columnsOfPart(kept), ...more.item };
+  const updated = await updateQuoteItem(tx, actor.organisationId, quoteId, id, changes);
+  return updated.ok ? done(null) : refuseQuote('NOT_FOUND');
+};

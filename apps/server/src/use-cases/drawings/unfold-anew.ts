@@ -2,8 +2,7 @@ import type { QuoteItem as QuoteItemWire } from '@kerf/contract';
 import type { BendFactors } from '@kerf/unfold';
 import type { Transaction } from '../../db/database.ts';
 import { getBendingSetup } from '../../db/repositories/bending.ts';
-import { updateDrawing } from '../../db/repositories/drawings.ts';
-import { getQuoteItem, listQuoteItems, type QuoteItem, updateQuoteItem } from '../../db/repositories/quote-items.ts';
+import { getQuoteItem, listQuoteItems, type QuoteItem } from '../../db/repositories/quote-items.ts';
 import { factsOf } from '../../pipeline/item-facts.ts';
 import { factorsOf, isLaidOtherwise } from '../../pipeline/model-sheet.ts';
 import type { Actor } from '../actor.ts';
@@ -13,7 +12,7 @@ import { checkEdits, editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { Uses } from '../services.ts';
 import { loadReadingSettings } from '../uploads/reading-settings.ts';
-import { addThumbnail, columnsOfPart, drawingColumns, isAnyEdited, type KeptPart, keepParts } from './parts-of-file.ts';
+import { isAnyEdited, type KeptPart, keepParts, replacePart } from './parts-of-file.ts';
 import { type ReadingServices, readFileOf } from './read-drawing-anew.ts';
 
 /** What laying parts of models flat anew takes. */
@@ -41,22 +40,11 @@ const readByFactors = async (
 };
 
 /** The flat pattern takes the place of the drawing; what is told of the model as a whole and its picture stay. */
-const replaceFlat = async (
-  tx: Transaction,
-  actor: Actor,
-  item: QuoteItem,
-  kept: KeptPart,
-): Promise<QuoteOutcome<null>> => {
-  const { drawingId, quoteId, id } = item;
-  if (drawingId === null) return refuseQuote('DRAWING_MISSING');
+const replaceFlat = (tx: Transaction, actor: Actor, item: QuoteItem, kept: KeptPart): Promise<QuoteOutcome<null>> => {
   const { modelPictureKey } = factsOf(item.facts);
   const picture = modelPictureKey === undefined ? {} : { modelPictureKey };
   const part = { ...kept.part, facts: { ...kept.part.facts, ...picture } };
-  const laid = { ...kept, part };
-  await addThumbnail(tx, actor, laid);
-  await updateDrawing(tx, actor.organisationId, drawingId, { ...drawingColumns(laid), name: item.name });
-  const updated = await updateQuoteItem(tx, actor.organisationId, quoteId, id, columnsOfPart(laid));
-  return updated.ok ? done(null) : refuseQuote('NOT_FOUND');
+  return replacePart(tx, actor, item, { ...kept, part }, { drawing: { name: item.name } });
 };
 
 const unfoldOne = async (

@@ -26,6 +26,8 @@ const stored = z.object({
     .nullable(),
   /** What an hour cost the shop itself then, as decimal text; null where it had not said. */
   costRates: z.object({ cutting: z.string().nullable(), folding: z.string().nullable() }).optional(),
+  /** Bought items of one part without markup, and what is asked for them, as decimal text. */
+  boughtItems: z.object({ cost: z.string(), price: z.string() }).optional(),
   /** What stands for the set-up data behind the price, by kind; see rate-marks. */
   rateMarks: rateMarks.optional(),
   /** The part at the quantities of its ladder. */

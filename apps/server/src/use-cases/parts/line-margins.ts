@@ -37,7 +37,15 @@ export const marginOfItem = (item: QuoteItem, currency: CurrencyCode): Margin | 
   const figures = stored === null ? null : figuresOf(stored);
   if (stored === null || figures === null) return null;
   const { quantity, isCustomerSuppliedMaterial } = item;
-  return lineMargin({ quantity, isCustomerSuppliedMaterial, figures, costRates: costRatesOf(stored) }, currency);
+  const { boughtItems } = stored;
+  return lineMargin(
+    {
+      ...{ quantity, isCustomerSuppliedMaterial, figures, costRates: costRatesOf(stored) },
+      boughtItemsCost: price(boughtItems?.cost ?? null),
+      boughtItemsPrice: price(boughtItems?.price ?? null),
+    },
+    currency,
+  );
 };
 
 const optional = (money: Money | null): number | null => (money === null ? null : moneyToNumber(money));
@@ -49,6 +57,7 @@ export const presentMargin = (margin: Margin): MarginWire => ({
   materialCost: moneyToNumber(margin.materialCost),
   cuttingCost: optional(margin.cuttingCost),
   foldingCost: optional(margin.foldingCost),
+  boughtItemsCost: optional(margin.boughtItemsCost),
   marginPrice: moneyToNumber(margin.margin),
   marginPercent: margin.marginPercent,
   unknownCosts: [...margin.unknownCosts],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withSystem } from '../../../src/db/database.ts';
 import { getDrawingVersion, updateDrawingText } from '../../../src/db/repositories/drawings.ts';
 import { listQuoteItems } from '../../../src/db/repositories/quote-items.ts';
+import { fingerprintOfKept } from '../../../src/pipeline/fingerprint-columns.ts';
 import { fingerprintOlderDrawings } from '../../../src/upkeep.ts';
 import { openTestApp, type Shop, type TestApp } from '../../support/app.ts';
 import { testDatabaseKind } from '../../support/database.ts';
@@ -73,8 +74,8 @@ describe(`parts are known again on ${testDatabaseKind}`, () => {
     });
     const again = await quoteWith(customerId, '4712', plateDxf(100, 60, mirrored(others)));
     expect(await knownIn(again)).toEqual([]);
-    expect(await fingerprintOlderDrawings(test.database)).toBe(1);
-    expect(await fingerprintOlderDrawings(test.database)).toBe(0);
+    expect(await fingerprintOlderDrawings(test.database, async (kept) => fingerprintOfKept(kept))).toBe(1);
+    expect(await fingerprintOlderDrawings(test.database, async (kept) => fingerprintOfKept(kept))).toBe(0);
     expect(await knownIn(again)).toMatchObject([{ kind: 'same', isMirrored: true, name: 'veteran' }]);
     // Nothing of the drawing changed: an edit on the version that was seen is no conflict.
     const version = await withSystem(test.database, (tx) => getDrawingVersion(tx, desk.organisationId, drawingId));

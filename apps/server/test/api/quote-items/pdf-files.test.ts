@@ -133,9 +133,49 @@ describe('a drawing in a PDF', () => {
   });
 });
 
-describe('a PDF without a part', () => {
-  const picture = () => PNG.sync.write(new PNG({ width: 40, height: 30 }));
+const picture = () => PNG.sync.write(new PNG({ width: 40, height: 30 }));
 
+describe('a scanned page', () => {
+  /** Black in its upper left quarter, white elsewhere. */
+  const scan = async (): Promise<FileToSend> => {
+    const png = new PNG({ width: 40, height: 30 });
+    png.data.forEach((_, place) => {
+      const [x, y] = [(place >> 2) % 40, Math.floor((place >> 2) / 40)];
+      png.data[place] = place % 4 === 3 || x >= 20 || y >= 15 ? 255 : 0;
+    });
+    return { name: 'scan.pdf', bytes: await pdfOf((pen) => pen.picture(PNG.sync.write(png))) };
+  };
+
+  it('is shown as the picture that it is, and its scale is asked', async () => {
+    const [page] = (await read(await desk.create(), await scan())).pages;
+    expect(page).toMatchObject({ findings: [{ code: 'PDF_SCANNED_PAGE' }], scale: { isSure: false } });
+    const shown = PNG.sync.read(Buffer.from(page?.picture?.split(',')[1] ?? '', 'base64'));
+    const greyAt = (x: number, y: number) =>
+      shown.data[4 * (Math.round(shown.height * y) * shown.width + Math.round(shown.width * x))];
+    expect([greyAt(0.25, 0.25), greyAt(0.75, 0.25), greyAt(0.25, 0.75)]).toEqual([0, 255, 255]);
+    expect(shown.width / shown.height).toBeCloseTo(297 / 210, 2);
+  });
+
+  it('gives a rectangle of the sides that were typed, made of what was said of it', async () => {
+    const chosen = { page: 1, rectangle: { widthMm: 213, heightMm: 120 }, scale: 1, name: 'Lid', quantity: 3 };
+    const said = { material: 'Mild steel', thicknessMm: 3 };
+    const { value } = await add(await desk.create(), await scan(), [{ ...chosen, ...said }]);
+    const { materialId, thickness } = desk.settings();
+    expect(value.quoteItems).toMatchObject([
+      { name: 'Lid', quantity: 3, pierces: 1, partSource: 'pdf', originalFileName: 'scan.pdf', materialId, thickness },
+    ]);
+    expect(value.quoteItems[0]?.displayBoundBoxWidth).toBeCloseTo(213, 3);
+    expect(value.quoteItems[0]?.displayBoundBoxHeight).toBeCloseTo(120, 3);
+  });
+
+  it('is not taken without lines and without a rectangle', async () => {
+    const chosen = { page: 1, scale: 1, name: 'Lid', quantity: 3 };
+    const { problem } = await add(await desk.create(), await scan(), [chosen]);
+    expect(problem?.code).toBe('SETTINGS_MALFORMED');
+  });
+});
+
+describe('a PDF without a part', () => {
   it.each([
     ['that is empty', 'EMPTY_FILE', async () => Buffer.alloc(0)],
     ['that is none', 'NOT_A_PDF', async () => Buffer.from('Dear shop, please cut this for me.')],

@@ -31,7 +31,8 @@ const wordsOf = ({ kind, stockNumber, supplier }: BoughtItem): string =>
 
 type ChoiceProps = { readonly items: readonly BoughtItem[]; readonly onChoose: (item: BoughtItem) => void };
 
-const ItemChoice = ({ items, onChoose }: ChoiceProps) => {
+/** One of the shop's bought items, found by words of its name, kind, stock number or supplier. */
+export const ItemChoice = ({ items, onChoose }: ChoiceProps) => {
   const { t } = useTranslation('bought-items');
   return (
     <Autocomplete<BoughtItem>

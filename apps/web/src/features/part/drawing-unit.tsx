@@ -1,4 +1,5 @@
 import type { QuoteItem } from '@kerf/contract';
+import { givesWholeParts } from '@kerf/quoting';
 import { useTranslation } from 'react-i18next';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { ChoiceField } from './fields/choice-field.tsx';
@@ -13,7 +14,7 @@ export const DrawingUnit = ({ item, isLocked }: { readonly item: QuoteItem; read
     <ChoiceField
       label={t('image.drawingUnit')}
       value={item.drawingUnit}
-      disabled={isLocked || ['unfold3d', 'tube', 'pdf'].includes(item.partSource) || item.quickPart !== null}
+      disabled={isLocked || givesWholeParts(item.partSource) || item.quickPart !== null}
       unknownLabel={t('image.otherUnit')}
       helperText={t(`image.decidedBy.${item.unitsDecidedBy}`)}
       options={drawingUnits.map((value) => ({ value, label: value }))}

@@ -152,7 +152,7 @@ export const ProcessAmounts = (props: AmountsProps) => {
 const NO_PIECES: QuoteItemSecondaryProcess['boughtItems'] = [];
 
 /** What is counted is what is put in; when the last item is taken off, the number stays to be typed anew. */
-const countOf = (
+export const countOf = (
   { measureType }: SecondaryProcess,
   boughtItems: QuoteItemSecondaryProcess['boughtItems'],
 ): { readonly input?: number } =>

@@ -11,6 +11,7 @@ import {
   noted,
   settingsWithin,
 } from '../../../src/features/quote-detail/parts/bulk/bulk-draft.ts';
+import { heldPieces } from '../../../src/features/quote-detail/parts/bulk/bulk-pieces.ts';
 import { inNewOrder } from '../../../src/features/quote-detail/parts/shown-parts.ts';
 import { part } from './fixtures.ts';
 
@@ -82,6 +83,46 @@ describe('bulk edit', () => {
     expect(bulkChanges(draft({ processes }), [metric])[0]?.update).toEqual({
       // Bought items stay as each part has them.
       secondaryProcesses: processes.map(({ boughtItems: _, ...sent }) => sent),
+    });
+  });
+
+  describe('of bought items', () => {
+    const nuts = (quantity: number) => ({ boughtItemId: 'nut', quantity });
+    const studs = { boughtItemId: 'stud', quantity: 4 };
+    const press = (boughtItems: QuoteItemSecondaryProcess['boughtItems'], isEnabled = true) =>
+      process({ secondaryProcessId: 'press', isEnabled, input: 9, boughtItems });
+    const both = part({ id: 'both', secondaryProcesses: [press([nuts(2), studs])] });
+    const some = part({ id: 'some', secondaryProcesses: [press([studs])] });
+    const none = part({ id: 'none' });
+    const off = part({ id: 'off', secondaryProcesses: [press([nuts(2)], false)] });
+    const all = [both, some, none, off];
+    const sent = (change: Partial<BulkDraft>) =>
+      bulkChanges(draft(change), all).map(({ items, update }) => [
+        items.map(({ id }) => id),
+        update.secondaryProcesses?.map(({ secondaryProcessId, boughtItems }) => [secondaryProcessId, boughtItems]),
+      ]);
+    const piece = (boughtItemId: string, quantity: number) => ({ secondaryProcessId: 'press', boughtItemId, quantity });
+
+    it('sets one on the parts that have the process, which keep their others', () => {
+      expect(sent({ pieces: [piece('nut', 6)] })).toEqual([[['both', 'some'], [['press', [studs, nuts(6)]]]]]);
+    });
+
+    it('takes one off the parts that have it, and leaves the rest alone', () => {
+      expect(sent({ pieces: [piece('nut', 0)] })).toEqual([[['both'], [['press', [studs]]]]]);
+    });
+
+    it('adds the process with one to all, each with what it has beside it', () => {
+      expect(sent({ processes: [press([])], pieces: [piece('nut', 6)] })).toEqual([
+        [['both', 'some'], [['press', [studs, nuts(6)]]]],
+        [['none', 'off'], [['press', [nuts(6)]]]],
+      ]);
+    });
+
+    it('tells how many of the parts have each', () => {
+      expect([...heldPieces(all, 'press')]).toEqual([
+        ['nut', 1],
+        ['stud', 2],
+      ]);
     });
   });
 

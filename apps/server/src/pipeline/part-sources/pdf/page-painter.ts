@@ -12,6 +12,17 @@ export class TooMuchDrawn extends Error {}
 /** A layer that content lies on; what lies on one that is not shown is left out. */
 export type PageLayer = { readonly name: string; readonly isShown: boolean };
 
+/** A picture that a page paints, in the square from 0 to 1 that its matrix places. */
+export type PaintedImage = {
+  /** What the library decoded, or the name that it keeps it by. */
+  readonly pixels: unknown;
+  readonly matrix: Matrix;
+  readonly clip: Bounds | null;
+  readonly bounds: Bounds;
+  /** What a stencil is painted in; null for a picture of its own colours. */
+  readonly maskColour: string | null;
+};
+
 const boundsOfCorners = (matrix: Matrix, [x0, y0, x1, y1]: readonly number[]): Bounds => {
   const corners = [
     placed(matrix, x0 ?? 0, y0 ?? 0),
@@ -31,7 +42,7 @@ const boundsOfCorners = (matrix: Matrix, [x0, y0, x1, y1]: readonly number[]): B
 /** Follows the painting of one page and keeps what it leaves on paper. */
 export class PagePainter {
   readonly paths: PagePath[] = [];
-  readonly images: Bounds[] = [];
+  readonly images: PaintedImage[] = [];
   #state: PageState;
   #segments = 0;
   #clips = false;
@@ -79,8 +90,11 @@ export class PagePainter {
     return this.#layers.every((layer) => layer?.isShown !== false);
   }
 
-  image(): void {
-    if (this.#isShown) this.images.push(boundsOfCorners(this.#state.matrix, [0, 0, 1, 1]));
+  image(pixels: unknown, isMask: boolean): void {
+    const { matrix, fillColour, clip } = this.#state;
+    if (!this.#isShown) return;
+    const bounds = boundsOfCorners(matrix, [0, 0, 1, 1]);
+    this.images.push({ pixels, matrix, clip, bounds, maskColour: isMask ? (fillColour ?? '#000000') : null });
   }
 
   /** A path with its bounds, as the library gives both. */

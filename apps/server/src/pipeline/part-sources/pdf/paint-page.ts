@@ -57,18 +57,21 @@ const groupActs: Readonly<Record<string, Act>> = {
   endMarkedContent: (painter) => painter.endLayer(),
 };
 
-const image: Act = (painter) => painter.image();
+const imageActs: Readonly<Record<string, Act>> = {
+  paintImageXObject: (painter, [pixels]) => painter.image(pixels, false),
+  paintInlineImageXObject: (painter, [pixels]) => painter.image(pixels, false),
+  paintImageMaskXObject: (painter, [pixels]) => painter.image(pixels, true),
+};
 
-const imageActs: Readonly<Record<string, Act>> = Object.fromEntries(
-  [
-    'paintImageXObject',
-    'paintImageXObjectRepeat',
-    'paintInlineImageXObject',
-    'paintInlineImageXObjectGroup',
-    'paintImageMaskXObject',
-    'paintImageMaskXObjectGroup',
-    'paintImageMaskXObjectRepeat',
-  ].map((name) => [name, image]),
+const GROUPS = [
+  'paintImageXObjectRepeat',
+  'paintInlineImageXObjectGroup',
+  'paintImageMaskXObjectGroup',
+  'paintImageMaskXObjectRepeat',
+];
+/** Small pictures that stand many times: symbols, which no scanner makes. */
+const groupedImageActs: Readonly<Record<string, Act>> = Object.fromEntries(
+  GROUPS.map((name): [string, Act] => [name, (painter) => painter.image(null, false)]),
 );
 
 const STROKES = ['stroke', 'closeStroke', 'fillStroke', 'eoFillStroke', 'closeFillStroke', 'closeEOFillStroke'];
@@ -94,7 +97,7 @@ export const paintPage = (
   operators: OperatorNumbers,
   layerOf: (id: string) => PageLayer,
 ): void => {
-  const named = { ...stateActs, ...groupActs, ...imageActs, constructPath: pathAct(operators) };
+  const named = { ...stateActs, ...groupActs, ...imageActs, ...groupedImageActs, constructPath: pathAct(operators) };
   const acts = new Map(Object.entries(named).map(([name, act]) => [operators[name], act]));
   list.fnArray.forEach((operator, place) => {
     acts.get(operator)?.(painter, (list.argsArray[place] ?? []) as Given, layerOf);

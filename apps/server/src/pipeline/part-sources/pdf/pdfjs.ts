@@ -22,10 +22,15 @@ export const pdfjs = (): Promise<Pdfjs> => {
   return loaded;
 };
 
-/** Tables that texts of some scripts need beside the file. */
-const tables = (): { readonly cMapUrl: string; readonly standardFontDataUrl: string } => {
+/** What texts of some scripts and pictures of some formats need beside the file. */
+const tables = (): Readonly<Record<'cMapUrl' | 'standardFontDataUrl' | 'wasmUrl', string>> => {
   const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-  return { cMapUrl: join(folder, 'cmaps', '/'), standardFontDataUrl: join(folder, 'standard_fonts', '/') };
+  return {
+    cMapUrl: join(folder, 'cmaps', '/'),
+    standardFontDataUrl: join(folder, 'standard_fonts', '/'),
+    // Holds the decoder of JPEG 2000 as a script, too.
+    wasmUrl: join(folder, 'wasm', '/'),
+  };
 };
 
 /** Nobody reads what the library prints. */

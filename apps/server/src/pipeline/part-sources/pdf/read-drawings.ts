@@ -7,8 +7,17 @@ import {
   readPage,
   sourceOfPart,
 } from '@kerf/pdf-drawing';
-import { bareFileName, namesMaterial, PART_FILES, type PlacedText, type Proposal, proposalsOf } from '@kerf/quoting';
+import {
+  type BillOfMaterialsLine,
+  bareFileName,
+  namesMaterial,
+  PART_FILES,
+  type PlacedText,
+  type Proposal,
+  proposalsOf,
+} from '@kerf/quoting';
 import { type LayerRule, layerTypesOf } from '../../layer-rules.ts';
+import { LISTS_OF_PARTS, linesOfParts } from './parts-list.ts';
 import type { SaidOfPart } from './said-of-part.ts';
 
 /** One flat part of a PDF, understood like a part of any drawing, with what its page says of it. */
@@ -19,6 +28,8 @@ export type PdfDrawing = {
   readonly drawing: Drawing;
   /** What the title block and the notes of its page say, as texts that name what they are of. */
   readonly texts: readonly PlacedText[];
+  /** Its line in a list of parts, where that is certain. */
+  readonly line: BillOfMaterialsLine | undefined;
 };
 
 export type PdfDrawings = {
@@ -49,24 +60,44 @@ const namedTexts = (
     })
     .map((text, place) => ({ text, x: -1e4, y: -100 * place, height: 3 }));
 
-const textsOf = (
-  { texts, titleBlock }: PageReading,
-  part: Pick<PdfPart, 'notes'>,
-  isOnly: boolean,
-): readonly PlacedText[] => {
-  const own = new Set(part.notes);
-  const written = texts.filter((text) => isLevel(text) && (isOnly || own.has(text) || /\p{L}{4}/u.test(text.text)));
+/** What a line of a list of parts says, as a title block of that part would. */
+const fieldsOfLine = ({ values }: BillOfMaterialsLine): Parameters<typeof namedTexts>[0] => ({
+  partNumber: values.partNumber ?? null,
+  revision: values.revision ?? null,
+  name: values.description ?? null,
+  material: values.material ?? null,
+  thickness: values.thicknessMm === undefined ? null : `${values.thicknessMm} mm`,
+  quantity: values.quantity ?? null,
+});
+
+const stated = (fields: Parameters<typeof namedTexts>[0]): Parameters<typeof namedTexts>[0] =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+
+type OfPart = Pick<PdfPart, 'notes'> & { readonly line?: BillOfMaterialsLine | undefined };
+
+const textsOf = (reading: PageReading, { notes, line }: OfPart, isOnly: boolean): readonly PlacedText[] => {
+  const { texts, titleBlock, tables } = reading;
+  const own = new Set(notes);
+  const ofTables = new Set(tables.flatMap((table) => [...table.texts]));
+  const ofSheet = isOnly ? titleBlock : { ...titleBlock, quantity: null };
+  if (line !== undefined) {
+    const block = isOnly ? stated(ofSheet) : stated({ material: titleBlock.material, thickness: titleBlock.thickness });
+    return namedTexts(
+      isOnly ? { ...stated(fieldsOfLine(line)), ...block } : { ...block, ...stated(fieldsOfLine(line)) },
+    );
+  }
+  const isOfPart = (text: PageReading['texts'][number]): boolean =>
+    !ofTables.has(text) && (isOnly || own.has(text) || /\p{L}{4}/u.test(text.text));
+  const written = texts.filter((text) => isLevel(text) && isOfPart(text));
   return [
-    ...namedTexts({ ...titleBlock, quantity: isOnly ? titleBlock.quantity : null }),
+    ...namedTexts(ofSheet),
     ...written.map(({ text, position, heightMm }) => ({ text, x: position.x, y: position.y, height: heightMm })),
   ];
 };
 
 /** What a page says of a view on it, or of a part that was chosen on it. */
-export const textsOfPage = (
-  reading: PageReading,
-  part: Pick<PdfPart, 'notes'> = { notes: [] },
-): readonly PlacedText[] => textsOf(reading, part, reading.zones.filter(({ isFlatPart }) => isFlatPart).length <= 1);
+export const textsOfPage = (reading: PageReading, part: OfPart = { notes: [] }): readonly PlacedText[] =>
+  textsOf(reading, part, reading.zones.filter(({ isFlatPart }) => isFlatPart).length <= 1);
 
 /** What is known of a part that was chosen: what somebody said of it goes before its title block, and nothing else is read. */
 export const textsOfChosen = (reading: PageReading, said: SaidOfPart): readonly PlacedText[] => {
@@ -77,7 +108,8 @@ export const textsOfChosen = (reading: PageReading, said: SaidOfPart): readonly 
 };
 
 /** A page with its views and its flat parts. */
-export const readDrawnPage = (page: PdfPage): PageReading => readPage(page, { knowsMaterial: namesMaterial });
+export const readDrawnPage = (page: PdfPage): PageReading =>
+  readPage(page, { knowsMaterial: namesMaterial, tables: LISTS_OF_PARTS });
 
 /** The lines of a part as a drawing. */
 export const drawingOfLines = (lines: PdfPart['lines'], layerRules: readonly LayerRule[]): Drawing =>
@@ -86,14 +118,23 @@ export const drawingOfLines = (lines: PdfPart['lines'], layerRules: readonly Lay
 const LONGEST_NAME = 200;
 
 /** What a part is called: by its page's title where it is the only one on it, else by its file with a number. */
-export const nameOfPdfPart = (fileName: string, reading: PageReading, place: number, count: number): string => {
+export const nameOfPdfPart = (
+  fileName: string,
+  reading: PageReading,
+  place: number,
+  count: number,
+  line?: BillOfMaterialsLine,
+): string => {
   const bare = bareFileName(fileName, PART_FILES.pdf).trim() || 'Part';
   const { name, partNumber } = reading.titleBlock;
-  const own = (name ?? partNumber ?? '')
+  const isOnly = reading.parts.length === 1;
+  const ofLine = line?.names[0] ?? line?.values.description;
+  const own = ((isOnly ? (name ?? partNumber) : null) ?? ofLine ?? '')
+    .toString()
     .replaceAll(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, LONGEST_NAME);
-  if (reading.parts.length === 1 && own !== '') return own;
+  if (own !== '') return own;
   return count === 1 ? bare : `${bare}-${place + 1}`;
 };
 
@@ -105,11 +146,14 @@ export const readPdfDrawings = (
 ): PdfDrawings => {
   const readings = pages.map(readDrawnPage);
   const all = readings.flatMap((reading) => reading.parts.map((part) => ({ reading, part })));
-  const drawings = all.map(({ reading, part }, place): PdfDrawing => {
+  const lines = linesOfParts(all, readings);
+  const drawings = all.map((one, place): PdfDrawing => {
+    const { reading, part } = one;
+    const line = lines.get(one);
     const drawing = drawingOfLines(part.lines, layerRules);
     return {
-      name: nameOfPdfPart(fileName, reading, place, all.length),
-      ...{ part, reading, drawing, texts: textsOf(reading, part, reading.parts.length === 1) },
+      name: nameOfPdfPart(fileName, reading, place, all.length, line),
+      ...{ part, reading, drawing, line, texts: textsOf(reading, { ...part, line }, reading.parts.length === 1) },
     };
   });
   // Where some page shows a part, pages of views and text alone are to be expected.

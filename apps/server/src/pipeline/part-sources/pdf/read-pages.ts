@@ -1,17 +1,35 @@
-import type { PageText, PdfPage } from '@kerf/pdf-drawing';
+import type { PageText, PdfFinding, PdfPage } from '@kerf/pdf-drawing';
 import { asMm } from '@kerf/units';
 import { inside, type Matrix, matrixOf } from './matrix.ts';
 import { PagePainter } from './page-painter.ts';
+import { type PagePicture, pagePicture } from './page-picture.ts';
 import { type OperatorList, paintPage } from './paint-page.ts';
 import { type OpenPage, type OpenPdf, pdfjs } from './pdfjs.ts';
 
 const MM_PER_POINT = 25.4 / 72;
 
 /** Pages that are read: so many from one on, or those that are named. */
-export type WantedPages = { readonly from: number; readonly count: number } | { readonly these: ReadonlySet<number> };
+export type WantedPages =
+  | {
+      readonly from: number;
+      readonly count: number;
+      /** Whether pages that a scanner made come with their picture; so many at once, then no more is read. */
+      readonly mostPictures?: number;
+    }
+  | { readonly these: ReadonlySet<number> };
+
+/** A page as it is painted, with what its pictures show where they were asked for and cover much of it. */
+export type ReadPage = PdfPage & { readonly picture: PagePicture | null };
 
 /** A set of drawings has fewer pages, a catalogue more. */
 export const FIRST_PAGES: WantedPages = { from: 1, count: 60 };
+
+/** Tells what pages were not read, where a file has more than are read at once. */
+export const pagesLeftOut = (read: readonly PdfPage[], pageCount: number): readonly PdfFinding[] => {
+  const last = read.at(-1)?.number ?? 0;
+  const count = pageCount - last;
+  return count > 0 ? [{ code: 'PDF_PAGES_LEFT_OUT', severity: 'Warning', page: last, facts: { count } }] : [];
+};
 
 const numbersOf = (wanted: WantedPages, all: number): readonly number[] => {
   const numbers = Array.from({ length: all }, (_, place) => place + 1);
@@ -71,25 +89,27 @@ const operatorsOf = ({ fnArray, argsArray }: Awaited<ReturnType<OpenPage['getOpe
 });
 
 /** One page as it is painted, with its texts. */
-const readPage = async (pdf: OpenPdf, number: number, layerOf: LayerOf): Promise<PdfPage> => {
-  const { OPS } = await pdfjs();
+const readPage = async (pdf: OpenPdf, number: number, layerOf: LayerOf, withPicture: boolean): Promise<ReadPage> => {
+  const { AnnotationMode, OPS } = await pdfjs();
   const page = await pdf.getPage(number);
   // The library counts the unit of the page in.
   const viewport = page.getViewport({ scale: MM_PER_POINT, dontFlip: true });
   const matrix = matrixOf(viewport.transform);
   const painter = new PagePainter(matrix);
-  paintPage(painter, operatorsOf(await page.getOperatorList()), OPS, layerOf);
+  // Clouds and remarks that people put on a drawing are none of its lines.
+  const list = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE });
+  paintPage(painter, operatorsOf(list), OPS, layerOf);
   const { items } = await page.getTextContent();
   const texts = (items as readonly unknown[]).filter(isText).map((item) => textOf(item, matrix));
   const hidden = await hiddenTexts(page, matrix);
+  const size = { widthMm: viewport.width, heightMm: viewport.height };
+  const picture = withPicture ? await pagePicture(page, painter.images, size) : null;
   page.cleanup();
   return {
-    number,
-    widthMm: viewport.width,
-    heightMm: viewport.height,
+    ...{ number, ...size, picture },
     paths: painter.paths,
     texts: [...texts, ...hidden],
-    images: painter.images,
+    images: painter.images.map(({ bounds }) => bounds),
   };
 };
 
@@ -104,9 +124,13 @@ const layersOf = async (pdf: OpenPdf): Promise<LayerOf> => {
 };
 
 /** The wanted pages of an open document. */
-export const readPages = async (pdf: OpenPdf, wanted: WantedPages): Promise<readonly PdfPage[]> => {
+export const readPages = async (pdf: OpenPdf, wanted: WantedPages): Promise<readonly ReadPage[]> => {
   const layerOf = await layersOf(pdf);
-  const pages: PdfPage[] = [];
-  for (const number of numbersOf(wanted, pdf.numPages)) pages.push(await readPage(pdf, number, layerOf));
+  const mostPictures = 'these' in wanted ? 0 : (wanted.mostPictures ?? 0);
+  const pages: ReadPage[] = [];
+  for (const number of numbersOf(wanted, pdf.numPages)) {
+    pages.push(await readPage(pdf, number, layerOf, mostPictures > 0));
+    if (mostPictures > 0 && pages.filter(({ picture }) => picture !== null).length >= mostPictures) break;
+  }
   return pages;
 };

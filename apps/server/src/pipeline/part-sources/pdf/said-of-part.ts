@@ -1,5 +1,5 @@
 import type { PageReading, PdfPart } from '@kerf/pdf-drawing';
-import type { Proposal } from '@kerf/quoting';
+import type { BillOfMaterialsLine, Proposal } from '@kerf/quoting';
 
 /** What a page says of one of its parts, or of a view on it. */
 export type SaidOfPart = {
@@ -12,10 +12,15 @@ export type SaidOfPart = {
 
 const figure = (value: number): number => Number(value.toFixed(4));
 
-type View = { readonly reading: PageReading; readonly part: Pick<PdfPart, 'edgeThicknessMm' | 'count'> };
+type View = {
+  readonly reading: PageReading;
+  readonly part: Pick<PdfPart, 'edgeThicknessMm' | 'count'>;
+  /** Its line in a list of parts, which says how often it is wanted. */
+  readonly line?: BillOfMaterialsLine | undefined;
+};
 
 /** What is said of a part: by its page first, then by the names of its file and folders. */
-export const saidOfPart = ({ reading, part }: View, proposals: readonly Proposal[]): SaidOfPart => {
+export const saidOfPart = ({ reading, part, line }: View, proposals: readonly Proposal[]): SaidOfPart => {
   const { titleBlock } = reading;
   const proposed = (field: Proposal['field']): Proposal['value'] | undefined =>
     proposals.find((one) => one.field === field && one.source === 'drawingText')?.value ??
@@ -28,7 +33,7 @@ export const saidOfPart = ({ reading, part }: View, proposals: readonly Proposal
   const partNumber = ofBlock(titleBlock.partNumber) ?? proposed('partNumber');
   const revision = ofBlock(titleBlock.revision) ?? proposed('revision');
   // Where a page lays out several parts, each is wanted as often as it lies there.
-  const laidOut = part.count > 1 || !isOnly ? part.count : null;
+  const laidOut = (part.count > 1 || !isOnly) && line?.values.quantity === undefined ? part.count : null;
   const pieces = laidOut === null ? quantity : laidOut * (quantity === null ? 1 : Number(quantity));
   return {
     ...(thickness === null || thickness === undefined ? {} : { thicknessMm: figure(Number(thickness)) }),

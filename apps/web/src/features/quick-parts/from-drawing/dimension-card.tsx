@@ -11,7 +11,9 @@ import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../session/session.tsx';
 import { NumberField } from '../../part/fields/number-field.tsx';
+import type { DrawnLengths } from './drawn-lengths.ts';
 import { hasRows, isZone, type Named, type NamingFault } from './naming.ts';
 
 type Change = Partial<{
@@ -28,6 +30,7 @@ type Change = Partial<{
 type DimensionCardProps = {
   readonly blank: Blank;
   readonly named: Named;
+  readonly lengths: DrawnLengths;
   readonly fault: NamingFault | null;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
@@ -39,27 +42,31 @@ type Amount = 'at' | 'from' | 'to' | 'min' | 'max';
 
 const AmountField = ({
   named,
+  lengths,
   field,
   onChange,
-}: Pick<DimensionCardProps, 'named' | 'onChange'> & { readonly field: Amount }) => {
+}: Pick<DimensionCardProps, 'named' | 'lengths' | 'onChange'> & { readonly field: Amount }) => {
   const { t } = useTranslation('quick-parts');
   const value = (named as Partial<Record<Amount, number>>)[field] ?? 0;
   return (
     <NumberField
       label={t(`drawn.${field}`)}
-      value={Number(value.toFixed(3))}
-      decimals={3}
-      unit="mm"
+      value={lengths.shown(value)}
+      decimals={lengths.decimals}
+      unit={lengths.unit}
+      isInches={lengths.isInches}
       problem={() => undefined}
-      onChange={(typed) => onChange({ [field]: typed })}
+      onChange={(typed) => onChange({ [field]: lengths.inside(typed) })}
     />
   );
 };
 
 /** One dimension that is named in a drawing: what it is called, where its line stands, what it measures, its limits. */
-export const DimensionCard = ({ blank, named, fault, isChosen, onChoose, onChange, onRemove }: DimensionCardProps) => {
+export const DimensionCard = (props: DimensionCardProps) => {
+  const { blank, named, lengths, fault, isChosen, onChoose, onChange, onRemove } = props;
+  const locale = useLocale();
   const { t } = useTranslation('quick-parts');
-  const size = Number(sizeOf(named).toFixed(3));
+  const size = lengths.text(sizeOf(named), locale);
   const amounts: readonly Amount[] = isZone(named) ? ['at', 'from', 'to', 'min', 'max'] : ['min', 'max'];
   return (
     <Box
@@ -102,7 +109,7 @@ export const DimensionCard = ({ blank, named, fault, isChosen, onChoose, onChang
           slotProps={{ htmlInput: { maxLength: 20 } }}
         />
         {amounts.map((field) => (
-          <AmountField key={field} named={named} field={field} onChange={onChange} />
+          <AmountField key={field} {...{ named, lengths, field, onChange }} />
         ))}
       </Box>
       {isZone(named) && hasRows(blank, named) ? (

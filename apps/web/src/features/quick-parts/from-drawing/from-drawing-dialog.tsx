@@ -16,10 +16,11 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { LoadFailed } from '../../../page/load-failed.tsx';
+import { useLocale, useSession } from '../../../session/session.tsx';
 import type { QuoteAddress } from '../../editing/quote-data.ts';
 import { useSavingShape } from '../use-saving-shape.ts';
 import { DimensionCard } from './dimension-card.tsx';
-
+import { type DrawnLengths, drawnLengths } from './drawn-lengths.ts';
 import { allNamed, definitionOf, faultsOf, type Naming, unnamedDiameters } from './naming.ts';
 import { Pictures } from './pictures.tsx';
 import { type NamingState, useNaming } from './use-naming.ts';
@@ -34,8 +35,11 @@ type NamingDialogProps = {
   readonly onClose: () => void;
 };
 
-const AddButtons = ({ blank, state }: { readonly blank: Blank; readonly state: NamingState }) => {
+type AddProps = { readonly blank: Blank; readonly state: NamingState; readonly lengths: DrawnLengths };
+
+const AddButtons = ({ blank, state, lengths }: AddProps) => {
   const { t } = useTranslation('quick-parts');
+  const locale = useLocale();
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
       <Button size="small" variant="outlined" onClick={() => state.add('x')}>
@@ -48,7 +52,7 @@ const AddButtons = ({ blank, state }: { readonly blank: Blank; readonly state: N
         .slice(0, 4)
         .map(({ diameter, count }) => (
           <Button key={diameter} size="small" variant="outlined" onClick={() => state.addDiameter(diameter)}>
-            {t('drawn.addDiameter', { diameter, count })}
+            {t('drawn.addDiameter', { diameter: lengths.text(diameter, locale), count })}
           </Button>
         ))}
     </Stack>
@@ -67,9 +71,10 @@ const Panel = ({
   const { t } = useTranslation('quick-parts');
   const { blank, leftOut } = props;
   const { naming, chosenKey } = state;
+  const lengths = drawnLengths(useSession().organisation.defaultDrawingUnits);
   return (
     <Stack spacing={2} sx={{ p: 2, overflowY: 'auto', borderRight: 1, borderColor: 'divider', minHeight: 0 }}>
-      <Typography variant="body2">{t('drawn.text')}</Typography>
+      <Typography variant="body2">{t('drawn.text', { amount: lengths.example })}</Typography>
       {leftOut === 0 ? null : <Alert severity="info">{t('drawn.leftOut', { count: leftOut })}</Alert>}
       <TextField
         label={t('drawn.shapeName')}
@@ -78,12 +83,12 @@ const Panel = ({
         onChange={(event) => state.rename(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
-      <AddButtons blank={blank} state={state} />
+      <AddButtons {...{ blank, state, lengths }} />
       {allNamed(naming).map((named, place) => (
         <DimensionCard
           // biome-ignore lint/suspicious/noArrayIndexKey: its letter is what is being typed
           key={place}
-          {...{ blank, named }}
+          {...{ blank, named, lengths }}
           fault={faults[place] ?? null}
           isChosen={named.key === chosenKey}
           onChoose={() => state.choose(named.key)}

@@ -5,6 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../session/session.tsx';
 import { ShapePicture } from '../shape-picture.tsx';
 import { DrawnPicture } from './drawn-picture.tsx';
 import { allNamed, definitionOf, type Naming } from './naming.ts';
@@ -16,13 +17,14 @@ type Trial = (typeof TRIALS)[number];
 /** The shape with all its dimensions at one end of their limits. */
 const TrialPicture = ({ blank, naming, trial }: { blank: Blank; naming: Naming; trial: Exclude<Trial, 'drawn'> }) => {
   const { t } = useTranslation('quick-parts');
+  const units = useSession().organisation.defaultDrawingUnits;
   const drawn = useMemo(() => {
     const read = readOwnShape(definitionOf(blank, { ...naming, name: naming.name || 'x' }), 'own');
     if (!read.ok) return null;
     const values: Values = Object.fromEntries(allNamed(naming).map((one) => [one.key, one[trial]]));
-    const labels = figureLabels(read.shape, values, 'metric');
+    const labels = figureLabels(read.shape, values, units);
     return { figure: figureOf(read.shape, values), labels, holds: isSound(read.shape, values) };
-  }, [blank, naming, trial]);
+  }, [blank, naming, trial, units]);
   if (drawn === null) return <Alert severity="error">{t('renderFailed')}</Alert>;
   return (
     <Box sx={{ minHeight: 0, display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', gap: 1 }}>

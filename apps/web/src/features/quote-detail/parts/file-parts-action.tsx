@@ -1,4 +1,5 @@
 import type { QuoteItem } from '@kerf/contract';
+import { givesWholeParts } from '@kerf/quoting';
 import { Icon } from '@kerf/ui/icon';
 import { mdiGroup, mdiUngroup } from '@mdi/js';
 import Button from '@mui/material/Button';
@@ -27,8 +28,7 @@ export const FilePartsAction = ({ item }: { item: QuoteItem }) => {
   });
   const held = partsHeld(item);
   const isTogether = held > 1;
-  const isWhole = ['unfold3d', 'tube', 'pdf'].includes(item.partSource);
-  if (isWhole || (!isTogether && count < 2)) return null;
+  if (givesWholeParts(item.partSource) || (!isTogether && count < 2)) return null;
   const run = async () => {
     setBusy(true);
     await (isTogether ? apart(item) : keep(item));

@@ -21,7 +21,9 @@ import { useQuoteEditor } from '../../editing/editor.tsx';
 import { stackedTable } from './stacked-table.ts';
 
 /** A margin at or below zero is written in the colour of errors, with its sign. */
-const MarginCells = ({ margin, quote }: { margin: Margin; quote: Quote }) => {
+type CellsProps = { readonly margin: Margin; readonly quote: Quote; readonly showsBought: boolean };
+
+const MarginCells = ({ margin, quote, showsBought }: CellsProps) => {
   const { t } = useTranslation('pricing');
   const locale = useLocale();
   const money = (amount: number | null) => formatMoney(amount, quote.currencyCode, locale);
@@ -44,6 +46,11 @@ const MarginCells = ({ margin, quote }: { margin: Margin; quote: Quote }) => {
       <TableCell align="right" data-label={t('margins.folding')}>
         {cost(margin.foldingCost, 'folding')}
       </TableCell>
+      {showsBought ? (
+        <TableCell align="right" data-label={t('margins.bought')}>
+          {money(margin.boughtItemsCost)}
+        </TableCell>
+      ) : null}
       <TableCell align="right" data-label={t('margins.margin')} sx={{ color }}>
         {atMost}
         {money(margin.marginPrice)}
@@ -63,6 +70,7 @@ const MarginBar = ({ margin, quote }: { margin: Margin; quote: Quote }) => {
     [t('margins.material'), margin.materialCost, 'text.secondary'],
     [t('margins.cutting'), margin.cuttingCost ?? 0, 'text.disabled'],
     [t('margins.folding'), margin.foldingCost ?? 0, 'divider'],
+    [t('margins.bought'), margin.boughtItemsCost ?? 0, 'secondary.main'],
     [t('margins.margin'), Math.max(0, margin.marginPrice), 'primary.main'],
   ] as const;
   const shown = shares.filter(([, amount]) => amount > 0);
@@ -104,6 +112,7 @@ const Unknown = ({ margins }: { margins: QuoteMargins }) => {
 const MarginTable = ({ margins, quote }: { margins: QuoteMargins; quote: Quote }) => {
   const { t } = useTranslation('pricing');
   const locale = useLocale();
+  const showsBought = (margins.parts.boughtItemsCost ?? 0) > 0;
   return (
     <TableContainer tabIndex={0}>
       <Table size="small" aria-label={t('margins.title')} sx={stackedTable}>
@@ -114,6 +123,7 @@ const MarginTable = ({ margins, quote }: { margins: QuoteMargins; quote: Quote }
             <TableCell align="right">{t('margins.material')}</TableCell>
             <TableCell align="right">{t('margins.cutting')}</TableCell>
             <TableCell align="right">{t('margins.folding')}</TableCell>
+            {showsBought ? <TableCell align="right">{t('margins.bought')}</TableCell> : null}
             <TableCell align="right">{t('margins.margin')}</TableCell>
             <TableCell align="right">%</TableCell>
           </TableRow>
@@ -124,12 +134,12 @@ const MarginTable = ({ margins, quote }: { margins: QuoteMargins; quote: Quote }
               <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 140 }}>
                 {item.name} × {formatNumber(item.quantity, locale)}
               </TableCell>
-              <MarginCells margin={item} quote={quote} />
+              <MarginCells margin={item} {...{ quote, showsBought }} />
             </TableRow>
           ))}
           <TableRow sx={{ '& td': { fontWeight: 600, borderBottom: 0 } }}>
             <TableCell>{t('margins.parts')}</TableCell>
-            <MarginCells margin={margins.parts} quote={quote} />
+            <MarginCells margin={margins.parts} {...{ quote, showsBought }} />
           </TableRow>
         </TableBody>
       </Table>

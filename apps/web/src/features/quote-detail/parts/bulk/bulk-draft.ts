@@ -11,6 +11,7 @@ import { asMm, lengthForDisplay, type UnitSystem } from '@kerf/units';
 import { asksCustomValue } from '../../../part/part-processes.tsx';
 import { settingsOf, unitsOf } from '../../../part/set-up.ts';
 import type { BulkChange } from '../use-item-commands.ts';
+import { type BulkPiece, processesOfPart } from './bulk-pieces.ts';
 
 /** What is to be changed of several parts; null stays as it is in each of them. Lengths in mm. */
 export type BulkDraft = {
@@ -21,6 +22,8 @@ export type BulkDraft = {
   readonly maxFoldLengthMm: number;
   /** Processes that the parts get, and those, not enabled, that are taken off them; the parts keep their others. */
   readonly processes: readonly QuoteItemSecondaryProcess[];
+  /** Bought items that processes put into the parts from now on, or no more; the parts keep their others. */
+  readonly pieces: readonly BulkPiece[];
   /** Fields whose text is not a right number: nothing is applied while there are any. */
   readonly wrong: ReadonlySet<string>;
 };
@@ -32,6 +35,7 @@ export const EMPTY_BULK_DRAFT: BulkDraft = {
   numberOfFolds: 0,
   maxFoldLengthMm: 0,
   processes: [],
+  pieces: [],
   wrong: new Set(),
 };
 
@@ -65,7 +69,9 @@ const folding = ({ foldingSource, numberOfFolds, maxFoldLengthMm }: BulkDraft, u
   return { foldingSource, numberOfFolds, maxFoldLength: lengthForDisplay(asMm(maxFoldLengthMm), units) };
 };
 
-const updateIn = (draft: BulkDraft, units: UnitSystem): QuoteItemUpdate => {
+const updateOf = (draft: BulkDraft, item: QuoteItem): QuoteItemUpdate => {
+  const units = unitsOf(item);
+  const processes = processesOfPart(item, draft.processes, draft.pieces);
   const { cuttingTechnologyId, materialId, thicknessMm, sheetId } = draft.settings;
   return {
     ...(cuttingTechnologyId === null ? {} : { cuttingTechnologyId }),
@@ -74,22 +80,25 @@ const updateIn = (draft: BulkDraft, units: UnitSystem): QuoteItemUpdate => {
     ...(sheetId === null ? {} : { sheetId }),
     ...(draft.quantity === null ? {} : { quantity: draft.quantity }),
     ...folding(draft, units),
-    ...(draft.processes.length === 0
-      ? {}
-      : { secondaryProcesses: draft.processes.map(({ boughtItems: _, ...process }) => process) }),
+    ...(processes.length === 0 ? {} : { secondaryProcesses: [...processes] }),
   };
 };
 
 /**
- * What is sent: only what was chosen. The server reads lengths in each part's own unit, so that parts in different units are
- * changed apart.
+ * What is sent: only what was chosen. The server reads lengths in each part's own unit, and each part keeps its other bought items, so
+ * that only parts of which the same becomes are changed together.
  */
 export const bulkChanges = (draft: BulkDraft, items: readonly QuoteItem[]): readonly BulkChange[] => {
-  const inBoth = (['metric', 'imperial'] as const).map((units) => ({
-    items: items.filter((item) => unitsOf(item) === units),
-    update: updateIn(draft, units),
-  }));
-  return inBoth.filter(({ items: group, update }) => group.length > 0 && Object.keys(update).length > 0);
+  const groups = new Map<string, { items: QuoteItem[]; update: QuoteItemUpdate }>();
+  for (const item of items) {
+    const update = updateOf(draft, item);
+    if (Object.keys(update).length === 0) continue;
+    const key = `${unitsOf(item)} ${JSON.stringify(update)}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { items: [item], update });
+    else group.items.push(item);
+  }
+  return [...groups.values()];
 };
 
 /** Whether a process that the parts get lacks its value or has an amount that is none. */

@@ -204,6 +204,9 @@ export const BulkEditDialog = (props: { items: readonly QuoteItem[]; setUp: Load
             definitions={setUp.processes}
             load={setUp.processesLoad}
             processes={draft.processes}
+            parts={items}
+            pieces={draft.pieces}
+            onPieces={(pieces) => setDraft((before) => ({ ...before, pieces }))}
             onChange={(processes) => setDraft((before) => ({ ...before, processes }))}
             onWrong={(id, isWrong) => setDraft((before) => noted(before, id, isWrong))}
           />

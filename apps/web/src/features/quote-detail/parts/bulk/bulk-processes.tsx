@@ -1,12 +1,21 @@
-import type { QuoteItemSecondaryProcess, SecondaryProcess } from '@kerf/contract';
+import type { QuoteItem, QuoteItemSecondaryProcess, SecondaryProcess } from '@kerf/contract';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { ListLoad } from '../../../../page/list-load.ts';
 import { ListLoadNote } from '../../../../page/list-load-note.tsx';
+import { takesBoughtItems } from '../../../part/bought-pieces.tsx';
 import { ChoiceField } from '../../../part/fields/choice-field.tsx';
-import { offeredProcesses, ProcessAmounts, waitsForAmount, withProcess } from '../../../part/part-processes.tsx';
+import {
+  countOf,
+  offeredProcesses,
+  ProcessAmounts,
+  waitsForAmount,
+  withProcess,
+} from '../../../part/part-processes.tsx';
+import { BulkBoughtItems } from './bulk-bought-items.tsx';
+import type { BulkPiece } from './bulk-pieces.ts';
 
 type Processes = readonly QuoteItemSecondaryProcess[];
 
@@ -17,6 +26,10 @@ type BulkProcessesProps = {
   /** Those that are added to the parts or taken off them. */
   readonly processes: Processes;
   readonly onChange: (processes: Processes) => void;
+  /** The parts that are changed. */
+  readonly parts: readonly QuoteItem[];
+  readonly pieces: readonly BulkPiece[];
+  readonly onPieces: (pieces: readonly BulkPiece[]) => void;
   /** Whether what stands in a process's field is wrong. */
   readonly onWrong: (secondaryProcessId: string, isWrong: boolean) => void;
 };
@@ -24,7 +37,7 @@ type BulkProcessesProps = {
 type RowProps = Omit<BulkProcessesProps, 'definitions' | 'load'> & { readonly definition: SecondaryProcess };
 
 /** One process: the parts keep theirs, get it, or lose it. */
-const BulkProcess = ({ definition, processes, onChange, onWrong }: RowProps) => {
+const BulkProcess = ({ definition, processes, parts, pieces, onChange, onPieces, onWrong }: RowProps) => {
   const { t } = useTranslation('quote-detail');
   const { secondaryProcessId: id } = definition;
   const chosen = processes.find((one) => one.secondaryProcessId === id);
@@ -33,9 +46,17 @@ const BulkProcess = ({ definition, processes, onChange, onWrong }: RowProps) => 
     onWrong(id, false);
     const others = processes.filter((one) => one.secondaryProcessId !== id);
     onChange(value === '' ? others : withProcess(others, definition, { isEnabled: value === 'add' }));
+    if (value !== 'add') onPieces(pieces.filter((one) => one.secondaryProcessId !== id));
   };
   const isAdded = chosen?.isEnabled === true;
   const isWanted = isAdded && waitsForAmount(definition, chosen);
+  const changePieces = (next: readonly BulkPiece[]) => {
+    onPieces(next);
+    if (isAdded) {
+      const own = next.filter((one) => one.secondaryProcessId === id && one.quantity > 0);
+      change(countOf(definition, own));
+    }
+  };
   return (
     <div>
       <ChoiceField
@@ -48,6 +69,9 @@ const BulkProcess = ({ definition, processes, onChange, onWrong }: RowProps) => 
         ]}
         onChoose={choose}
       />
+      {takesBoughtItems(definition.measureType) && chosen?.isEnabled !== false ? (
+        <BulkBoughtItems {...{ parts, pieces, isAdded }} secondaryProcessId={id} onPieces={changePieces} />
+      ) : null}
       {isAdded ? (
         <ProcessAmounts
           definition={definition}
