@@ -53,7 +53,7 @@ export const serverFloors = {
       'tables',
       'workers',
     ],
-    integrations: ['db', 'files', 'identity'],
+    integrations: ['db', 'files', 'identity', 'jobs'],
     identity: ['config', 'db', 'filled-text.ts'],
     jobs: ['db', 'workers'],
     workers: ['db', 'pdf', 'pipeline', 'tables'],
