@@ -117,6 +117,8 @@ export const serverFloors = {
     ],
     // Parts kept for a customer, and parts known again.
     library: [...caseGround, 'drawings', 'quote-views', 'parts', 'quote-edits', 'organisations', 'setup'],
+    'follow-ups': [...caseGround, 'quote-edits', 'organisations'],
+    'quote-filters': [...caseGround],
     documents: [...caseGround, 'nests', 'calculation', 'quote-views', 'parts', 'quote-edits', 'organisations'],
     // Commands on its lines.
     'miscellaneous-items': [...caseGround, 'calculation', 'quote-edits', 'organisations'],
@@ -198,6 +200,7 @@ export const serverFloors = {
     'quote-items': [...routeGround],
     'quick-parts': [...routeGround],
     quotes: [...routeGround],
+    'quote-filters': [...routeGround],
     system: [...routeGround],
     users: [...routeGround],
     openapi: [...routeGround, 'problems.ts'],
