@@ -31,6 +31,8 @@ const useListState = () => {
 
 const RowMenu = lazyPiece(() => import('./row-menu.tsx'), 'RowMenu');
 const Pipeline = lazyPiece(() => import('./pipeline.tsx'), 'Pipeline');
+const SavedFilters = lazyPiece(() => import('./saved-filters.tsx'), 'SavedFilters');
+const FollowUpDialog = lazyPiece(() => import('./follow-up-dialog.tsx'), 'FollowUpDialog');
 const FirstQuote = lazyPiece(() => import('./first-quote.tsx'), 'FirstQuote');
 
 const NothingHere = () => {
@@ -50,6 +52,9 @@ const FiguresAndFilters = (props: Parameters<typeof ListFilters>[0]) => (
       <Pipeline search={props.search} onChange={props.onChange} />
     </Suspense>
     <ListFilters {...props} />
+    <Suspense>
+      <SavedFilters search={props.search} onChange={props.onChange} />
+    </Suspense>
   </>
 );
 
@@ -76,6 +81,7 @@ export const QuotesList = () => {
   const { search, change } = useListState();
   const commands = useQuoteCommands();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [followed, setFollowed] = useState<QuoteListRow | null>(null);
   const { data: list, error, isPlaceholderData, refetch } = useQuotes(organisation.organisationId, search);
   const size = search.size ?? defaultPageSize;
   const sort = { by: search.sort ?? 'lastModifiedDateUtc', order: search.order ?? 'desc' } as const;
@@ -139,7 +145,17 @@ export const QuotesList = () => {
         </>
       )}
       <DropHint isOver={isOver} text={t(commands.busy === null ? 'dropHere' : 'creating')} />
-      <MenuOfRow menu={menu} rows={list?.quotes} commands={commands} onClose={() => setMenu(null)} />
+      <MenuOfRow
+        menu={menu}
+        rows={list?.quotes}
+        commands={{ ...commands, followUp: setFollowed }}
+        onClose={() => setMenu(null)}
+      />
+      {followed === null ? null : (
+        <Suspense>
+          <FollowUpDialog quote={followed} onClose={() => setFollowed(null)} />
+        </Suspense>
+      )}
     </Page>
   );
 };

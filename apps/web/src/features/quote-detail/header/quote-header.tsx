@@ -35,6 +35,7 @@ import { isReadOnly } from '../read-only.ts';
 import { TimelineButton } from '../timeline/timeline-button.tsx';
 import { AutosaveText } from './autosave-text.tsx';
 import { CustomerPicker } from './customer-picker.tsx';
+import { FollowUpDate } from './follow-up-date.tsx';
 import { HeaderFact } from './header-fact.tsx';
 import { MoneyChips } from './money-chips.tsx';
 import { RequiredDate } from './required-date.tsx';
@@ -251,6 +252,7 @@ export const QuoteHeader = ({ quote, items, calculation }: QuoteHeaderProps) => 
           <ExpiryDate quote={quote} />
         </HelpTip>
         <RequiredDate quote={quote} />
+        <FollowUpDate quote={quote} />
         <OrderFields quote={quote} />
       </Box>
       <Box sx={peopleSx}>
