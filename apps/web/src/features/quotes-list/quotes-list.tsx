@@ -59,18 +59,25 @@ const FiguresAndFilters = (props: Parameters<typeof ListFilters>[0]) => (
 );
 
 type OpenMenu = { readonly quote: QuoteListRow; readonly place: HTMLElement };
-type MenuOfRowProps = Pick<Parameters<typeof RowMenu>[0], 'commands' | 'onClose'> & {
+type MenuOfRowProps = Pick<Parameters<typeof RowMenu>[0], 'onClose'> & {
+  readonly commands: Omit<Parameters<typeof RowMenu>[0]['commands'], 'followUp'>;
   readonly menu: OpenMenu | null;
   readonly rows: readonly QuoteListRow[] | undefined;
 };
 
 /** The menu of a row, with the quote as the list has it now: what was just done to it may still be on its way when the menu opens. */
-const MenuOfRow = ({ menu, rows, ...rest }: MenuOfRowProps) =>
-  menu === null ? null : (
+const MenuOfRow = ({ menu, rows, commands, onClose }: MenuOfRowProps) => {
+  const [followed, followUp] = useState<QuoteListRow | null>(null);
+  const quote = rows?.find(({ id }) => id === menu?.quote.id) ?? menu?.quote;
+  return (
     <Suspense>
-      <RowMenu place={menu.place} quote={rows?.find(({ id }) => id === menu.quote.id) ?? menu.quote} {...rest} />
+      {menu === null || quote === undefined ? null : (
+        <RowMenu place={menu.place} quote={quote} commands={{ ...commands, followUp }} onClose={onClose} />
+      )}
+      {followed === null ? null : <FollowUpDialog quote={followed} onClose={() => followUp(null)} />}
     </Suspense>
   );
+};
 
 /** Search, filter, create, open, duplicate and archive quotes. Spec: quotes §2. */
 export const QuotesList = () => {
@@ -81,7 +88,6 @@ export const QuotesList = () => {
   const { search, change } = useListState();
   const commands = useQuoteCommands();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const [followed, setFollowed] = useState<QuoteListRow | null>(null);
   const { data: list, error, isPlaceholderData, refetch } = useQuotes(organisation.organisationId, search);
   const size = search.size ?? defaultPageSize;
   const sort = { by: search.sort ?? 'lastModifiedDateUtc', order: search.order ?? 'desc' } as const;
@@ -145,17 +151,7 @@ export const QuotesList = () => {
         </>
       )}
       <DropHint isOver={isOver} text={t(commands.busy === null ? 'dropHere' : 'creating')} />
-      <MenuOfRow
-        menu={menu}
-        rows={list?.quotes}
-        commands={{ ...commands, followUp: setFollowed }}
-        onClose={() => setMenu(null)}
-      />
-      {followed === null ? null : (
-        <Suspense>
-          <FollowUpDialog quote={followed} onClose={() => setFollowed(null)} />
-        </Suspense>
-      )}
+      <MenuOfRow menu={menu} rows={list?.quotes} commands={commands} onClose={() => setMenu(null)} />
     </Page>
   );
 };
