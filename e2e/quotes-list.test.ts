@@ -158,6 +158,42 @@ describe('the list', () => {
     await expect.poll(names).toEqual([example, 'Charlie covers', 'Bravo flanges', 'Alpha brackets']);
   });
 
+  it('follows quotes up on a day, shows which are due and keeps that list under a name', async () => {
+    await open('/dashboard');
+    await fromRowMenu('Bravo flanges', 'Follow up…');
+    const dialog = dana.page.getByRole('dialog', { name: 'Follow up Bravo flanges' });
+    const day = dialog.getByRole('button', { pressed: false }).nth(1);
+    const label = (await day.textContent()) ?? '';
+    await day.press('Enter');
+    await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+    const bravo = rows().filter({ hasText: 'Bravo flanges' });
+    await bravo.getByText(label.split(' ').at(-1) ?? '').waitFor();
+    await link('Alpha brackets').click();
+    await dana.page.getByRole('region', { name: 'Quote details' }).getByLabel('Follow-up').first().waitFor();
+    const quoteId = dana.page.url().split('/').at(-1) ?? '';
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
+    await api.call(routes.quotes.followUp, { params: { ...api.params(), quoteId }, body: { followUpDate: today } });
+    await open('/dashboard');
+    await dana.page.getByRole('button', { name: 'Follow-up due' }).press('Enter');
+    await expect.poll(() => rows().count()).toBe(2);
+    await rows().filter({ hasText: 'Alpha brackets' }).getByText('today').waitFor();
+    await dana.page.getByRole('button', { name: 'Save filters…' }).press('Enter');
+    await dana.page.getByLabel('Name', { exact: true }).fill('Call today');
+    await dana.page.keyboard.press('Enter');
+    const chip = dana.page.getByRole('button', { name: 'Call today', exact: true });
+    await chip.press('Enter');
+    await link('Bravo flanges').waitFor();
+    await chip.press('Enter');
+    await expect.poll(() => new URL(dana.page.url()).searchParams.get('followUp')).toBe('true');
+    await link('Bravo flanges').waitFor({ state: 'detached' });
+    await dana.look('quotes-list-filters');
+    await dana.page.getByRole('button', { name: 'Actions for the filter Call today' }).press('Enter');
+    await dana.page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+    await dana.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await chip.waitFor({ state: 'detached' });
+    expectNoFaults(dana);
+  });
+
   it('archives a quote after asking, shows it among the archived and takes it back', async () => {
     await open('/dashboard');
     await fromRowMenu('Bravo flanges', 'Archive');

@@ -53,7 +53,7 @@ export const serverFloors = {
       'tables',
       'workers',
     ],
-    integrations: ['db', 'files', 'identity'],
+    integrations: ['db', 'files', 'identity', 'jobs'],
     identity: ['config', 'db', 'filled-text.ts'],
     jobs: ['db', 'workers'],
     workers: ['db', 'pdf', 'pipeline', 'tables'],
@@ -117,6 +117,8 @@ export const serverFloors = {
     ],
     // Parts kept for a customer, and parts known again.
     library: [...caseGround, 'drawings', 'quote-views', 'parts', 'quote-edits', 'organisations', 'setup'],
+    'follow-ups': [...caseGround, 'quote-edits', 'organisations'],
+    'quote-filters': [...caseGround],
     documents: [...caseGround, 'nests', 'calculation', 'quote-views', 'parts', 'quote-edits', 'organisations'],
     // Commands on its lines.
     'miscellaneous-items': [...caseGround, 'calculation', 'quote-edits', 'organisations'],
@@ -207,6 +209,7 @@ export const serverFloors = {
     'quote-items': [...routeGround],
     'quick-parts': [...routeGround],
     quotes: [...routeGround],
+    'quote-filters': [...routeGround],
     system: [...routeGround],
     users: [...routeGround],
     openapi: [...routeGround, 'problems.ts'],

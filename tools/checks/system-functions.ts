@@ -21,6 +21,7 @@ export const systemFunctions: Readonly<Record<string, readonly string[]>> = {
   'import-cache.ts': ['forgetImports'],
   'invitations.ts': ['findInvitationByToken', 'findOpenInvitation', 'listInvitationsForEmail'],
   'jobs.ts': ['takeJob', 'renewJob', 'finishJob', 'failJob', 'returnJob', 'forgetJobs'],
+  'job-schedules.ts': ['takeDueSchedule'],
   'known-drawings.ts': ['findDrawingsToFingerprint'],
   'nest-cache.ts': ['forgetNests'],
   'oidc-payloads.ts': [

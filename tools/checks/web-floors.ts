@@ -30,7 +30,7 @@ export const webFloors = {
       'upload',
     ],
     'drawing-doctor': ['editing', 'part', 'quote-actions', 'upload'],
-    'quotes-list': ['quote-actions', 'upload'],
+    'quotes-list': ['editing', 'quote-actions', 'upload'],
     customers: ['editing', 'forms', 'history', 'library', 'set-up'],
     'quote-actions': ['documents', 'editing', 'library'],
     // Parts kept for a customer, and parts known again.

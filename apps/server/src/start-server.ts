@@ -27,6 +27,7 @@ import { startMailDelivery } from './integrations/mail/deliver-mail.ts';
 import { outboxFolderMail, smtpMail } from './integrations/mail/mail-transport.ts';
 import { OUTBOX_PATH, serveOutbox } from './integrations/mail/outbox-pages.ts';
 import { JobQueue } from './jobs/job-queue.ts';
+import { startSchedules } from './jobs/schedules.ts';
 import { createLogger } from './logging/create-logger.ts';
 import { loggerOptions } from './logging/logger.ts';
 import { fingerprintColumns } from './pipeline/fingerprint-columns.ts';
@@ -156,13 +157,15 @@ const fingerprintBy =
 const startWork = async (config: Config, opened: Opened, { services, queue, onError }: OpenServices): Promise<void> => {
   const { database, files } = services;
   const send = config.smtpUrl === null ? outboxFolderMail(outboxFolder(config)) : smtpMail(config.smtpUrl);
-  const onFailure = (error: unknown, mailId: string) => onError(error, { mailId });
+  const onFailure = (error: unknown, mailId: string, isFinal: boolean) =>
+    onError(error, { mailId, activity: isFinal ? 'giving up a letter' : 'sending a letter' });
   opened.add(startMailDelivery({ database, files, send, now, onFailure }).close);
   opened.add(startUpkeep(database, fingerprintBy(services.quotes), now, onError).close);
   const onBackupError = (error: unknown) => onError(error, { activity: 'copying the database' });
   opened.add(startBackups(database, config.backupDirectory, now, onBackupError).close);
   await queue.start();
   opened.add(() => queue.close());
+  opened.add(startSchedules({ database, queue, now }, onError).close);
 };
 
 const pagesOf =

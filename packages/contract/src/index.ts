@@ -30,6 +30,7 @@ export * from './primitives.ts';
 export * from './problem.ts';
 export * from './quick-part-values.ts';
 export * from './quick-parts.ts';
+export * from './quote-filters.ts';
 export * from './quote-history.ts';
 export * from './quote-item-changes.ts';
 export * from './quote-item-prices.ts';

@@ -31,6 +31,8 @@ export const utc = z
   });
 /** A date on the way out. */
 export const utcOut = z.string().nullable();
+/** A calendar day, YYYY-MM-DD, that is the same day everywhere. */
+export const day = z.iso.date();
 /** Free text with an upper limit; blanks around it are taken off where it is stored. */
 export const text = (limit: number) => z.string().max(limit);
 const EMAIL_WRONG = 'Please enter a correct email address';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { customerDocumentType } from './customer-document-type.ts';
-import { emailAddress, empty, id, organisationParams } from './primitives.ts';
+import { day, emailAddress, empty, id, organisationParams } from './primitives.ts';
 import {
   calculationProgress,
+  followUp,
   orderedQuote,
   orderQuery,
   quote,
@@ -15,6 +16,12 @@ import {
 import { route } from './route.ts';
 
 const base = '/v2/organisations/{organisationId}/quotes' as const;
+
+/** What other calls change, and a whole quote that is sent back may have as it was. */
+const DERIVED = [
+  ...['issues', 'numberOfItems', 'numberOfMiscItems', 'totalMass'],
+  ...['followUpDate', 'followUpUserId', 'followUpUserName'],
+] as const;
 
 const getQuote = route({
   method: 'GET',
@@ -77,7 +84,7 @@ export const quoteRoutes = {
     body: quoteUpdate,
     response: quote,
     versioned: true,
-    sentBack: { answerOf: getQuote, id: 'id', derived: ['issues', 'numberOfItems', 'numberOfMiscItems', 'totalMass'] },
+    sentBack: { answerOf: getQuote, id: 'id', derived: [...DERIVED] },
   }),
   calculate: route({
     method: 'POST',
@@ -140,6 +147,16 @@ export const quoteRoutes = {
     params: quoteParams,
     body: z.object({ paymentStatus: z.enum(['ManualPaid', 'Unpaid']) }),
     response: quote,
+  }),
+  followUp: route({
+    method: 'PUT',
+    path: `${base}/{quoteId}/follow-up`,
+    summary:
+      'Sets, changes or clears the day on which the customer is asked again; whoever sets it gets a letter that morning. Only while the answer is still to come.',
+    access: 'user',
+    params: quoteParams,
+    body: z.object({ followUpDate: day.nullable() }),
+    response: followUp,
   }),
   calculateTaxRate: route({
     method: 'POST',

@@ -9,7 +9,7 @@ import {
 } from '@kerf/quoting';
 import { z } from 'zod';
 import { address } from './address.ts';
-import { counter, id, messageFacts, money, moneyEntered, pageQuery, text, utc, utcOut } from './primitives.ts';
+import { counter, day, id, messageFacts, money, moneyEntered, pageQuery, text, utc, utcOut } from './primitives.ts';
 import { QUOTE_LIST_ORDERS, QUOTE_LIST_SOURCES } from './quote-list-order.ts';
 
 export const quoteStatus = z.enum(QUOTE_STATUSES);
@@ -56,6 +56,14 @@ export const quoteTotals = z.object({
   deliveryPrice: money.nullable(),
 });
 export type QuoteTotals = z.output<typeof quoteTotals>;
+
+/** When somebody asks the customer again, and who is reminded of it by letter that morning; null for never. */
+export const followUp = z.object({
+  followUpDate: day.nullable(),
+  followUpUserId: id.nullable(),
+  followUpUserName: z.string().nullable(),
+});
+export type FollowUp = z.output<typeof followUp>;
 
 /** Spec: quotes §3. */
 export const quote = z.object({
@@ -104,6 +112,7 @@ export const quote = z.object({
   sortQuoteItemsAsc: z.boolean(),
   quoteOverrides,
   issues: z.object({ warnings: z.array(issue), errors: z.array(issue) }),
+  ...followUp.shape,
   isDeleted: z.boolean(),
   numberOfItems: z.number().int(),
   numberOfMiscItems: z.number().int(),
@@ -133,6 +142,10 @@ export const quoteListRow = z.object({
   currencyCode: z.string(),
   lastModifiedByUserName: z.string(),
   lastModifiedDateUtc: z.string(),
+  createDateUtc: z.string(),
+  issuedDateUtc: utcOut,
+  /** Null as well for a quote that needs none any more. */
+  followUpDate: day.nullable(),
   quoteSourceType,
   integrationExportStatus: z.enum(INTEGRATION_EXPORT_STATUSES).nullable(),
   integrationExportFailureMessage: z.string().nullable(),
@@ -165,6 +178,8 @@ export const quotePipeline = z.object({
   lost: z.number().int(),
   /** Issued and running out within the days named. */
   runningOut: pipelineSums.extend({ fromUtc: z.string(), toUtc: z.string() }),
+  /** Open, and to be followed up on the day named or before. */
+  followUpsDue: pipelineSums.extend({ toDay: day }),
 });
 export type QuotePipeline = z.output<typeof quotePipeline>;
 
@@ -185,6 +200,8 @@ export const quoteListQuery = z.object({
   /** When the offer runs out. */
   expiryFrom: utc.optional(),
   expiryTo: utc.optional(),
+  /** Quotes that are still open and to be followed up on that day or before. */
+  followUpTo: day.optional(),
   customerId: id.optional(),
 });
 

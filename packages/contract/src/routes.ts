@@ -19,6 +19,7 @@ import { partLibraryRoutes } from './part-library.ts';
 import { pdfRoutes } from './pdf-routes.ts';
 import { pricingRoutes } from './pricing.ts';
 import { quickPartRoutes } from './quick-parts.ts';
+import { quoteFilterRoutes } from './quote-filters.ts';
 import { quoteHistoryRoutes } from './quote-history.ts';
 import { quoteItemRoutes } from './quote-item-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
@@ -36,6 +37,7 @@ export const routes = {
   customerPricing: customerPricingRoutes,
   manufacturing: manufacturingRoutes,
   quotes: quoteRoutes,
+  quoteFilters: quoteFilterRoutes,
   quoteHistory: quoteHistoryRoutes,
   deliveryDockets: deliveryDocketRoutes,
   quoteItems: quoteItemRoutes,

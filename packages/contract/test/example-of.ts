@@ -28,6 +28,8 @@ type JsonSchema = {
   readonly maximum?: number;
 };
 
+/** A calendar day. */
+export const DAY = '2027-02-28';
 const ID = '0190a5b2-7c3d-7e4f-8a1b-2c3d4e5f6071';
 const HASH = 'ab'.repeat(32);
 
@@ -41,6 +43,7 @@ const isText = (schema: JsonSchema) => (text: string) =>
 
 const textOf = (schema: JsonSchema): string => {
   if (schema.format === 'uuid') return ID;
+  if (schema.format === 'date') return DAY;
   const found = TEXTS.find(isText(schema));
   if (found === undefined) throw new Error(`no text for ${JSON.stringify(schema)}`);
   return found;

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { type RouteDefinition, routes } from '../src/index.ts';
-import { exampleOf, type Fullness } from './example-of.ts';
+import { DAY, exampleOf, type Fullness } from './example-of.ts';
 import { ADDED_CALLS, SPECIFIED_CALLS } from './specified-calls.ts';
 
 const definitions = Object.entries(routes).flatMap(([area, calls]) =>
@@ -18,7 +18,7 @@ const inputOf = (name: string, value: unknown): unknown => {
     )
   )
     return 'true';
-  return /(From|To|Date|DateUtc|At|EndTime)$/.test(name) && typeof value === 'string'
+  return /(From|To|Date|DateUtc|At|EndTime)$/.test(name) && typeof value === 'string' && value !== DAY
     ? '2026-03-01T10:00:00.000Z'
     : value;
 };

@@ -278,4 +278,9 @@ export const ADDED_CALLS: readonly string[] = [
   'GET /organisations/{}/bought-items/export',
   'GET /organisations/{}/bought-items/export-template',
   'GET /v2/organisations/{}/quotes/{}/picking-list',
+  'PUT /v2/organisations/{}/quotes/{}/follow-up',
+  'GET /v2/organisations/{}/quote-filters',
+  'POST /v2/organisations/{}/quote-filters',
+  'PUT /v2/organisations/{}/quote-filters/{}',
+  'DELETE /v2/organisations/{}/quote-filters/{}',
 ];

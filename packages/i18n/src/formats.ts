@@ -45,6 +45,10 @@ export const formatDay = (day: string, language: string): string => {
   return `${date}-${shortMonths(language)[Number(month) - 1] ?? month}-${year}`;
 };
 
+/** DD-MMM of a calendar day YYYY-MM-DD, where the year goes without saying. */
+export const dayAndMonth = (day: string, language: string): string =>
+  formatDay(day, language).slice(0, -'-2026'.length);
+
 /** DD-MMM-YYYY in the reader's time zone, such as 21-Nov-2026; empty for none. Spec: foundation §9. */
 export const formatDate = (utc: string | null, language: string): string => {
   if (utc === null) return '';
@@ -52,11 +56,14 @@ export const formatDate = (utc: string | null, language: string): string => {
   return `${twoDigits(date.getDate())}-${monthName(date, language)}-${date.getFullYear()}`;
 };
 
+/** The time of day where the reader is, as the organisation writes it. */
+export const formatTime = (utc: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(utc));
+
 /** DD-MMM-YYYY and the time of day as the organisation writes it, for tooltips and histories. */
 export const formatDateTime = (utc: string | null, language: string, locale: string): string => {
   if (utc === null) return '';
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(utc));
-  return `${formatDate(utc, language)} ${time}`;
+  return `${formatDate(utc, language)} ${formatTime(utc, locale)}`;
 };
 
 /** Whole megabytes of a limit in bytes, rounded down. Spec: foundation §5. */

@@ -1,5 +1,11 @@
 import type { QuoteAction } from './quote-actions.ts';
-import { DOCUMENT_KINDS, type DocumentKind, type KeptDocumentKind, type QuoteStatus } from './vocabulary.ts';
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type KeptDocumentKind,
+  QUOTE_STATUSES,
+  type QuoteStatus,
+} from './vocabulary.ts';
 
 /**
  * The status rules of a quote. Buttons, server checks, documents and tests read this one table.
@@ -180,6 +186,11 @@ export const QUOTE_STATUS_TABLE: Readonly<Record<QuoteStatus, StatusRow>> = {
     outcome: 'won',
   }),
 };
+
+/** Statuses in which the customer's answer is still to come, so that somebody may want to ask again. */
+export const FOLLOWED_UP_STATUSES: readonly QuoteStatus[] = QUOTE_STATUSES.filter(
+  (status) => QUOTE_STATUS_TABLE[status].outcome === 'open',
+);
 
 /** Documents that a quote offers; a dispatched quote keeps those of its invoice if it had one. Decisions 'Statuses'. */
 export const documentsOf = (status: QuoteStatus, hasInvoice: boolean): readonly DocumentKind[] =>

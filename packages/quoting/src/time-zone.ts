@@ -121,6 +121,41 @@ export const dayIn = (instant: Date, timeZone: string): string => {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 };
 
+/** What a clock somewhere shows at an instant, as if it were UTC; milliseconds. */
+const clockAt = (instant: number, timeZone: string): number => {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone, calendar: 'iso8601', hourCycle: 'h23' },
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  }).formatToParts(new Date(instant));
+  const part = (type: string): number => Number(parts.find((one) => one.type === type)?.value ?? 0);
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+};
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/**
+ * When a clock somewhere shows a time (HH:MM) on a day (YYYY-MM-DD). Where clocks are put back it is the first of the two; a time
+ * that is left out because they are put forward comes as much later. Source: RFC 5545 §3.3.5.
+ */
+export const instantOf = (day: string, timeOfDay: string, timeZone: string): Date => {
+  const wanted = Date.parse(`${day}T${timeOfDay}:00.000Z`);
+  const offsetAt = (instant: number): number => clockAt(instant, timeZone) - instant;
+  const [before, after] = [offsetAt(wanted - DAY_MILLISECONDS), offsetAt(wanted + DAY_MILLISECONDS)];
+  const first = Math.min(wanted - before, wanted - after);
+  const found = [first, Math.max(wanted - before, wanted - after)].find((one) => clockAt(one, timeZone) === wanted);
+  return new Date(found ?? wanted - before);
+};
+
+/** The first time after an instant that a clock somewhere shows a time (HH:MM). */
+export const nextTimeOfDay = (after: Date, timeOfDay: string, timeZone: string): Date => {
+  const today = Date.parse(dayIn(after, timeZone));
+  for (let days = 0; ; days += 1) {
+    const day = calendarDay(new Date(today + days * DAY_MILLISECONDS).toISOString());
+    const next = instantOf(day, timeOfDay, timeZone);
+    if (next > after) return next;
+  }
+};
+
 /**
  * The calendar day of a date that is no instant, such as the day a quote expires: the day that its UTC text names. Such dates are
  * the same day everywhere, so nobody may read them in a time zone of their own.

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { calendarDay, copyName, dayIn, expiryOf, isTimeZone, timeZoneOfCountry, utcOfDay } from '../src/index.ts';
+import {
+  calendarDay,
+  copyName,
+  dayIn,
+  expiryOf,
+  instantOf,
+  isTimeZone,
+  nextTimeOfDay,
+  timeZoneOfCountry,
+  utcOfDay,
+} from '../src/index.ts';
 
 test.each([
   ['Pacific/Auckland', '2027-01-20T11:30:00Z', '2027-01-21'],
@@ -36,3 +46,48 @@ test('a copy is named in the language of the shop', () => {
     'Copy of Q-1',
   ]);
 });
+
+test.each([
+  ['winter', '2026-01-15', '07:00', 'Europe/Berlin', '2026-01-15T06:00:00Z'],
+  ['summer', '2026-07-15', '07:00', 'Europe/Berlin', '2026-07-15T05:00:00Z'],
+  ['no change of clocks', '2026-07-15', '07:00', 'Asia/Ho_Chi_Minh', '2026-07-15T00:00:00Z'],
+  ['half an hour', '2026-07-15', '07:00', 'Asia/Kolkata', '2026-07-15T01:30:00Z'],
+  ['far west', '2026-07-15', '23:59', 'Pacific/Honolulu', '2026-07-16T09:59:00Z'],
+  ['far east', '2026-07-15', '00:00', 'Pacific/Kiritimati', '2026-07-14T10:00:00Z'],
+  ['clocks put forward that night', '2026-03-29', '07:00', 'Europe/Berlin', '2026-03-29T05:00:00Z'],
+  ['the hour left out in spring', '2026-03-29', '02:30', 'Europe/Berlin', '2026-03-29T01:30:00Z'],
+  ['the first of the two in autumn', '2026-10-25', '02:30', 'Europe/Berlin', '2026-10-25T00:30:00Z'],
+  ['clocks put back that night', '2026-10-25', '07:00', 'Europe/Berlin', '2026-10-25T06:00:00Z'],
+  ['a spring of the south', '2026-10-04', '02:30', 'Australia/Sydney', '2026-10-03T16:30:00Z'],
+  ['half an hour put back', '2026-04-05', '01:45', 'Australia/Lord_Howe', '2026-04-04T14:45:00Z'],
+  ['midnight left out', '2026-09-06', '00:00', 'America/Santiago', '2026-09-06T04:00:00Z'],
+])('a clock shows a time: %s', (_, day, time, zone, instant) => {
+  expect(instantOf(day, time, zone)).toEqual(new Date(instant));
+});
+
+test.each([
+  ['later today', '2026-06-10T03:00:00Z', '2026-06-10T05:00:00Z'],
+  ['tomorrow, for it is that time now', '2026-06-10T05:00:00Z', '2026-06-11T05:00:00Z'],
+  ['tomorrow', '2026-06-10T12:00:00Z', '2026-06-11T05:00:00Z'],
+  ['an hour earlier once clocks are put forward', '2026-03-28T12:00:00Z', '2026-03-29T05:00:00Z'],
+  ['an hour later once they are put back', '2026-10-24T12:00:00Z', '2026-10-25T06:00:00Z'],
+  ['the short day, seen from its eve', '2026-03-28T22:30:00Z', '2026-03-29T05:00:00Z'],
+  ['the long day, seen from its first hour', '2026-10-24T22:30:00Z', '2026-10-25T06:00:00Z'],
+])('the next seven in the morning in Berlin: %s', (_, after, next) => {
+  expect(nextTimeOfDay(new Date(after), '07:00', 'Europe/Berlin')).toEqual(new Date(next));
+});
+
+test.each(['Europe/Berlin', 'Australia/Lord_Howe', 'America/Santiago'])(
+  'each day has its time once in %s, changes of clocks or not',
+  (zone) => {
+    for (const start of ['2026-03-20', '2026-08-28', '2026-10-20']) {
+      const days: string[] = [];
+      for (let at = new Date(`${start}T12:00:00Z`); days.length < 20; ) {
+        at = nextTimeOfDay(at, '02:30', zone);
+        days.push(dayIn(at, zone));
+      }
+      const steps = days.slice(1).map((day, index) => Date.parse(day) - Date.parse(days[index] ?? ''));
+      expect(new Set(steps)).toEqual(new Set([86_400_000]));
+    }
+  },
+);

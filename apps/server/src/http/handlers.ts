@@ -18,6 +18,7 @@ import { organisationHandlers } from './organisations/handlers.ts';
 import { partLibraryHandlers } from './part-library/handlers.ts';
 import { pricingHandlers } from './pricing/handlers.ts';
 import { quickPartHandlers } from './quick-parts/handlers.ts';
+import { quoteFilterHandlers } from './quote-filters/handlers.ts';
 import { quoteItemHandlers } from './quote-items/handlers.ts';
 import { modelHandlers } from './quote-items/model-handlers.ts';
 import { pdfHandlers } from './quote-items/pdf-handlers.ts';
@@ -36,6 +37,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   customerPricing: customerPricingHandlers(services),
   manufacturing: manufacturingHandlers(services),
   quotes: quoteHandlers(services.quotes),
+  quoteFilters: quoteFilterHandlers(),
   quoteHistory: quoteHistoryHandlers(),
   deliveryDockets: deliveryDocketHandlers(services.quotes),
   quoteItems: quoteItemHandlers(services.quotes),

@@ -3,6 +3,7 @@ import type { CustomerRefusalCode } from '../use-cases/customers/refusals.ts';
 import type { OrganisationRefusalCode } from '../use-cases/organisations/refusals.ts';
 import type { QuickPartRefusal } from '../use-cases/quick-parts/wanted-quick-part.ts';
 import type { QuoteRefusalCode } from '../use-cases/quote-edits/quote-refusals.ts';
+import type { QuoteFilterRefusalCode } from '../use-cases/quote-filters/quote-filters.ts';
 import type { SetupRefusalCode } from '../use-cases/setup/setup-refusals.ts';
 import type { UserRefusalCode } from '../use-cases/users/refusals.ts';
 import { quoteRefusalRows } from './refusal-rows/quotes.ts';
@@ -44,6 +45,7 @@ export type RefusalCode =
   | CustomerRefusalCode
   | SetupRefusalCode
   | QuickPartRefusal['code']
+  | QuoteFilterRefusalCode
   | QuoteRefusalCode;
 
 export type Refusal = {
@@ -132,6 +134,11 @@ export const refusalTable = {
     status: 422,
     message: 'There are {maximum} saved sets of dimensions already.',
     recovery: 'Remove one that is not used any more.',
+  },
+  TOO_MANY_QUOTE_FILTERS: {
+    status: 422,
+    message: 'There are {maximum} saved filters already.',
+    recovery: 'Delete one that is not used any more.',
   },
   VERSION_CONFLICT: {
     status: 409,

@@ -3,15 +3,18 @@ import { newId } from '../db/ids.ts';
 import { hearOtherProcesses, tellOtherProcesses } from '../db/job-channel.ts';
 import type { Outcome } from '../db/outcome.ts';
 import { addJob, cancelJob, type Job, type NewJob, takeJob } from '../db/repositories/jobs.ts';
+import type { BackOff } from './back-off.ts';
 import type { JobHandler } from './job-handler.ts';
 import { LEASE_SECONDS, type RunningJob, runJob } from './run-job.ts';
 
-type Handled = { readonly handler: JobHandler; readonly atOnce: number };
+type Handled = { readonly handler: JobHandler; readonly atOnce: number; readonly backOff: BackOff };
+
+const USUAL_BACK_OFF: BackOff = { firstSeconds: 5, longestSeconds: 3_600 };
 
 export interface JobQueueOptions {
   /** Jobs run at once by this process. */
   readonly concurrency?: number;
-  /** Told of what went wrong outside of a handler, and of each attempt at a job that failed. */
+  /** Told of what went wrong outside of a handler, of each attempt at a job that failed, and of a job that is given up. */
   readonly onError: (error: unknown, facts: Readonly<Record<string, string>>) => void;
   /** Longest wait before the queue is looked at again for jobs of other processes and for retries. */
   readonly pollMs?: number;
@@ -40,10 +43,14 @@ export class JobQueue {
 
   /**
    * Names who does the jobs of a kind. A process without a handler for it leaves them to others. Of long jobs only some run `atOnce`,
-   * so that those of other kinds need not wait for them.
+   * so that those of other kinds need not wait for them. One that fails is tried again with `backOff`, as often as the job itself says.
    */
-  handle(kind: string, handler: JobHandler, { atOnce = Number.POSITIVE_INFINITY } = {}): void {
-    this.#handlers.set(kind, { handler, atOnce });
+  handle(
+    kind: string,
+    handler: JobHandler,
+    { atOnce = Number.POSITIVE_INFINITY, backOff = USUAL_BACK_OFF }: Partial<Omit<Handled, 'handler'>> = {},
+  ): void {
+    this.#handlers.set(kind, { handler, atOnce, backOff });
   }
 
   /** Adds a job in the transaction; returns its id. */
@@ -118,8 +125,9 @@ export class JobQueue {
       if (kinds.length === 0) return;
       const job = await withSystem(this.#database, (tx) => takeJob(tx, kinds, this.#workerId, LEASE_SECONDS));
       if (job === null) return;
-      const { handler } = this.#handlers.get(job.kind)!;
-      const running = runJob(this.#database, job, this.#workerId, handler, this.#options.onError);
+      const { handler, backOff } = this.#handlers.get(job.kind)!;
+      const { onError } = this.#options;
+      const running = runJob(this.#database, job, { workerId: this.#workerId, handler, backOff, onError });
       this.#running.set(job.id, { ...running, kind: job.kind });
       void running.ended.finally(() => {
         this.#running.delete(job.id);

@@ -1,6 +1,7 @@
 import { type Database, withSystem } from '../db/database.ts';
 import { failJob, finishJob, type Job, renewJob, returnJob } from '../db/repositories/jobs.ts';
 import type { Json } from '../db/schema/values.ts';
+import { type BackOff, backOffSeconds } from './back-off.ts';
 import { jobErrorOf } from './job-error.ts';
 import type { JobHandler } from './job-handler.ts';
 
@@ -19,16 +20,18 @@ type OnError = (error: unknown, facts: Readonly<Record<string, string>>) => void
 export const LEASE_SECONDS = 15;
 /** Progress is written, and a cancel by another process noticed, this often. */
 const RENEWAL_MS = 1_000;
-const FIRST_RETRY_SECONDS = 5;
+
+/** Who runs a job, and what is done about its failures. */
+export type JobRun = {
+  readonly workerId: string;
+  readonly handler: JobHandler;
+  readonly backOff: BackOff;
+  readonly onError: OnError;
+};
 
 /** Runs a job that this worker holds, renews its lease meanwhile, and writes how it ended. */
-export function runJob(
-  database: Database,
-  job: Job,
-  workerId: string,
-  handler: JobHandler,
-  onError: OnError,
-): RunningJob {
+export function runJob(database: Database, job: Job, run: JobRun): RunningJob {
+  const { workerId, handler, onError } = run;
   const abort = new AbortController();
   const progress = { done: job.progressDone, total: job.progressTotal };
   let isStopping = false;
@@ -46,7 +49,7 @@ export function runJob(
       });
     } catch (error) {
       if (isStopping) await withSystem(database, (tx) => returnJob(tx, job.id, workerId));
-      else if (!abort.signal.aborted) await noteFailure(database, job, workerId, error, onError);
+      else if (!abort.signal.aborted) await noteFailure(database, job, run, error);
     }
   };
   return {
@@ -78,20 +81,16 @@ async function start(
   });
 }
 
-async function noteFailure(
-  database: Database,
-  job: Job,
-  workerId: string,
-  error: unknown,
-  onError: OnError,
-): Promise<void> {
-  const isFinal = job.attempts >= job.maximumAttempts;
-  const retryInSeconds = isFinal ? null : FIRST_RETRY_SECONDS * 2 ** (job.attempts - 1);
-  await withSystem(database, (tx) => failJob(tx, job.id, workerId, jobErrorOf(error), retryInSeconds));
-  onError(error, {
+/** Puts a job that failed off, or gives it up after its last attempt. */
+async function noteFailure(database: Database, job: Job, run: JobRun, error: unknown): Promise<void> {
+  const { attempts, maximumAttempts } = job;
+  const retryInSeconds = attempts >= maximumAttempts ? null : backOffSeconds(attempts, run.backOff, Math.random());
+  await withSystem(database, (tx) => failJob(tx, job.id, run.workerId, jobErrorOf(error), retryInSeconds));
+  run.onError(error, {
     jobId: job.id,
     kind: job.kind,
     activity: 'running a job',
-    attempt: `${job.attempts} of ${job.maximumAttempts}`,
+    attempt: `${attempts} of ${maximumAttempts}`,
+    next: retryInSeconds === null ? 'given up' : `in ${Math.round(retryInSeconds)} s`,
   });
 }

@@ -4,6 +4,7 @@ import type { ImportTask } from '../pipeline/part-sources/part-source.ts';
 import type { ImportResult } from '../pipeline/understand-file.ts';
 import { CALCULATE_QUOTE, calculationHandler } from '../use-cases/calculation/calculation-job.ts';
 import { PackedDrawings } from '../use-cases/drawings/packed-drawings.ts';
+import { FOLLOW_UP_REMINDERS, followUpReminderHandler } from '../use-cases/follow-ups/follow-up-reminders.ts';
 import { mixedNestHandler, NEST_TOGETHER } from '../use-cases/nests/mixed-nest-job.ts';
 import { FILL_SAMPLE_QUOTE, sampleQuoteHandler } from '../use-cases/sample-quotes/add-sample-quote.ts';
 import type { DrawingAnswer, DrawingTask, DrawingWorkKind } from '../workers/drawing-worker.ts';
@@ -62,6 +63,9 @@ export const startQuotePools = (start: ThreadStart = 'at once'): QuotePools => {
   return { importFile, nestPart, nestTogether, priceParts, workOnDrawing, renderPdf, close };
 };
 
+/** A morning's reminders are of use for hours. */
+const REMINDER_BACK_OFF = { firstSeconds: 60, longestSeconds: 1_800 } as const;
+
 type Given = Omit<QuoteServices, keyof QuotePools | 'packedDrawings'>;
 
 /** The services of quotes with their job. */
@@ -71,6 +75,7 @@ export const startQuoteServices = (given: Given, pools: QuotePools): QuoteServic
   const services = { ...given, ...threads, packedDrawings: new PackedDrawings() };
   given.queue.handle(CALCULATE_QUOTE, calculationHandler(services));
   given.queue.handle(NEST_TOGETHER, mixedNestHandler(services), { atOnce: 1 });
+  given.queue.handle(FOLLOW_UP_REMINDERS, followUpReminderHandler(services), { atOnce: 1, backOff: REMINDER_BACK_OFF });
   given.queue.handle(FILL_SAMPLE_QUOTE, sampleQuoteHandler(services));
   return services;
 };

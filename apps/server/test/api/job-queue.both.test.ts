@@ -157,12 +157,50 @@ describe(`job queue on ${testDatabaseKind}`, () => {
     const retried = await read(id);
     expect(retried?.error).not.toMatch(/query|params|hunter2/);
     await vi.waitFor(() => expect(told).toMatchObject([{ error: cause, facts: { jobId: id, attempt: '1 of 3' } }]));
+    expect(told[0]?.facts.next).toMatch(/^in [3-5] s$/);
     expect(retried?.status).toBe('waiting');
-    expect(retried!.runAfter.getTime()).toBeGreaterThan(Date.now() + 2_000);
+    const waitMs = retried!.runAfter.getTime() - retried!.modifiedAt.getTime();
+    expect(waitMs).toBeGreaterThanOrEqual(2_500);
+    expect(waitMs).toBeLessThanOrEqual(5_000);
     const last = await inShop((tx) =>
       work.enqueue(tx, shop.organisation.id, { kind: 'broken', input: null, maximumAttempts: 1 }),
     );
     await waitFor(last, 'failed');
+    await vi.waitFor(() => expect(told.at(-1)?.facts).toMatchObject({ jobId: last, next: 'given up' }));
+  });
+
+  it('keeps the last error of a job that comes right in the end, until it does', async () => {
+    const work = queue();
+    let isUp = false;
+    work.handle(
+      'flaky',
+      async () => {
+        if (!isUp) throw new Error('away');
+        return 'there';
+      },
+      { backOff: { firstSeconds: 0.2, longestSeconds: 0.2 } },
+    );
+    await work.start();
+    const id = await enqueue(work, 'flaky', null);
+    await vi.waitFor(async () => expect((await read(id))?.error).toMatch(/^INTERNAL_ERROR: /), { timeout: 5_000 });
+    isUp = true;
+    await waitFor(id, 'done');
+    expect(await read(id)).toMatchObject({ result: 'there', error: null });
+  });
+
+  it('runs a job when it is due and not before', async () => {
+    const work = queue();
+    const ran: number[] = [];
+    work.handle('timed', async (input) => ran.push(Number(input)));
+    await work.start();
+    const add = (input: number, runAfter: Date) =>
+      inShop((tx) => work.enqueue(tx, shop.organisation.id, { kind: 'timed', input, runAfter }));
+    const later = await add(1, new Date(Date.now() + 3_600_000));
+    const sooner = await add(2, new Date(Date.now() + 300));
+    await waitFor(sooner, 'done');
+    expect(ran).toEqual([2]);
+    expect(await read(later)).toMatchObject({ status: 'waiting', attempts: 0 });
+    await inShop((tx) => work.cancel(tx, shop.organisation.id, later));
   });
 
   it('says of a failed statement that it failed, with its code', async () => {

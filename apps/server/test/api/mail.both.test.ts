@@ -52,9 +52,10 @@ const options = (send: SendMail, failures: unknown[] = [], now = () => new Date(
 });
 
 const stateOf = async (id: string) => {
-  const { rows } = await database.pool.query('select status, attempts, last_error from outbox_mail where id = $1', [
-    id,
-  ]);
+  const { rows } = await database.pool.query(
+    'select status, attempts, last_error, next_attempt_at from outbox_mail where id = $1',
+    [id],
+  );
   return rows[0];
 };
 
@@ -108,7 +109,7 @@ describe(`mail on ${testDatabaseKind}`, () => {
     expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
   });
 
-  it('is kept and tried again when the server refuses, and given up after eight times', async () => {
+  it('is kept and tried again ever later when the server refuses, and given up after eighteen times', async () => {
     const failures: unknown[] = [];
     let isUp = false;
     const flaky: SendMail = async () => {
@@ -124,11 +125,21 @@ describe(`mail on ${testDatabaseKind}`, () => {
     expect(await stateOf(id)).toMatchObject({ status: 'sent', attempts: 2 });
     isUp = false;
     const lost = await write();
-    for (let attempt = 0; attempt < 9; attempt += 1) {
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 19; attempt += 1) {
       await database.pool.query('update outbox_mail set next_attempt_at = now() where id = $1', [lost]);
-      await deliverDueMail(options(flaky, failures));
+      const from = new Date();
+      await deliverDueMail(options(flaky, failures, () => from));
+      const { status, next_attempt_at: next } = await stateOf(lost);
+      if (status === 'waiting') waits.push((next.getTime() - from.getTime()) / 60_000);
     }
-    expect(await stateOf(lost)).toMatchObject({ status: 'failed', attempts: 8 });
+    expect(await stateOf(lost)).toMatchObject({ status: 'failed', attempts: 18 });
+    const longest = waits.map((_, index) => Math.min(60, 2 ** index));
+    expect(waits).toHaveLength(17);
+    for (const [index, wait] of waits.entries()) {
+      expect(wait).toBeGreaterThanOrEqual(longest[index]! / 2);
+      expect(wait).toBeLessThanOrEqual(longest[index]!);
+    }
   });
 
   it('is sent once by two workers, however slow the letters are', async () => {

@@ -54,6 +54,9 @@ beforeAll(async () => {
       samples: [{ ...measured, materialId: ids.materialId, bendAllowance: 6.0947 }],
     },
   });
+  const filter = { name: 'Issued', list: { status: ['Issued' as const] } };
+  const saved = await setUp.shop.call(routes.quoteFilters.create, { params: { organisationId }, body: filter });
+  ids.quoteFilterId = saved.value.id;
   ids.invitationId = await first(routes.organisations.invitations, 'invitationId');
 }, 120_000);
 

@@ -124,7 +124,7 @@ const fill = async (database: Database, shop: Shop): Promise<Record<string, stri
     keptDocumentId: newId(),
     docketId: newId(),
     ...{ partLibraryEntryId: newId(), partLibraryId: newId(), deletePartLibraryEntry: 'false' },
-    ...{ shapeId: newId(), presetId: newId(), revisionId: newId(), boughtItemId: newId() },
+    ...{ shapeId: newId(), presetId: newId(), quoteFilterId: newId(), revisionId: newId(), boughtItemId: newId() },
     name: 'Mild steel',
     type: 'Flat',
   };
@@ -252,6 +252,8 @@ const sampleBody = (definition: RouteDefinition): object | string | undefined =>
     { quoteItemIds: [theirIds.quoteItemId], quantity: 7 },
     [{ id: theirIds.quoteItemId, index: 0 }],
     { paymentStatus: 'Unpaid' },
+    { followUpDate: '2030-01-01' },
+    { name: 'Mine', list: {} },
     { fixedPrice: 1 },
     { name: 'Mine', kind: 'Nut' },
     { subject: 'S', message: 'M', toEmailAddress: 'mine@own.example' },

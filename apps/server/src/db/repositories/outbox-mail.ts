@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { SystemTransaction, Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { outboxMail } from '../schema/index.ts';
@@ -90,7 +90,7 @@ export type CountedLetters = { readonly since: Date; readonly sentByUserId: stri
 
 const isTo = (toAddress: string) => eq(sql`lower(${outboxMail.toAddress})`, toAddress.toLowerCase());
 
-/** Letters that the organisation has put into the outbox since a moment. */
+/** Letters that people of the organisation had sent since a moment; the product's own reminders are not counted. */
 export async function countLetters(
   tx: Transaction,
   organisationId: string,
@@ -103,7 +103,13 @@ export async function countLetters(
       recipient: sql<number>`(count(*) filter (where ${isTo(toAddress)}))::integer`,
     })
     .from(outboxMail)
-    .where(and(eq(outboxMail.organisationId, organisationId), gte(outboxMail.createdAt, since)));
+    .where(
+      and(
+        eq(outboxMail.organisationId, organisationId),
+        isNotNull(outboxMail.sentByUserId),
+        gte(outboxMail.createdAt, since),
+      ),
+    );
   return rows[0]!;
 }
 

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, like, lte, type SQL, sql } fro
 import type { Transaction } from '../database.ts';
 import { searchKey } from '../keys.ts';
 import { QUOTE_STATUSES, type QuoteStatus, quotes } from '../schema/index.ts';
+import { dueForFollowUp } from './follow-ups.ts';
 import { countQuotes } from './quote-counts.ts';
 
 /** Spec: quotes §7. */
@@ -22,6 +23,8 @@ export interface QuoteListQuery {
   /** When the offer runs out. */
   readonly expiryFrom?: Date;
   readonly expiryTo?: Date;
+  /** Still open, and to be followed up on that day (YYYY-MM-DD) or before. */
+  readonly followUpTo?: string;
 }
 
 const orderColumns = {
@@ -52,6 +55,9 @@ const listColumns = {
   lastModifiedByUserId: quotes.lastModifiedByUserId,
   lastModifiedByUserName: quotes.lastModifiedByUserName,
   lastModifiedDateUtc: quotes.lastModifiedDateUtc,
+  createdAt: quotes.createdAt,
+  issuedDateUtc: quotes.issuedDateUtc,
+  followUpDate: quotes.followUpDate,
   quoteSourceType: quotes.quoteSourceType,
   integrationExportStatus: quotes.integrationExportStatus,
   integrationExportFailureMessage: quotes.integrationExportFailureMessage,
@@ -82,9 +88,10 @@ async function readPageAndCount(tx: Transaction, organisationId: string, query: 
 }
 
 const isCountedAhead = (query: QuoteListQuery): boolean =>
-  [query.customerId, query.lastModifiedFrom, query.lastModifiedTo, query.expiryFrom, query.expiryTo].every(
-    (one) => one === undefined,
-  );
+  [
+    ...[query.customerId, query.lastModifiedFrom, query.lastModifiedTo],
+    ...[query.expiryFrom, query.expiryTo, query.followUpTo],
+  ].every((one) => one === undefined);
 
 /** Matches of a search that are looked up and sorted one by one. */
 const FEW_MATCHES = 2000;
@@ -189,6 +196,12 @@ async function readRows(tx: Transaction, organisationId: string, query: QuoteLis
     .orderBy(...order(query, false));
 }
 
+const sumColumns = {
+  currencyCode: quotes.currencyCode,
+  quotes: count(),
+  price: sql<string>`coalesce(sum(${quotes.lineTaxedPrice}), 0)`,
+} as const;
+
 function filter(query: QuoteListQuery): SQL | undefined {
   return and(
     query.includeArchived ? undefined : eq(quotes.isDeleted, false),
@@ -202,6 +215,7 @@ function filter(query: QuoteListQuery): SQL | undefined {
     query.customerId === undefined ? undefined : eq(quotes.customerId, query.customerId),
     query.expiryFrom === undefined ? undefined : gte(quotes.expiryDate, query.expiryFrom),
     query.expiryTo === undefined ? undefined : lte(quotes.expiryDate, query.expiryTo),
+    query.followUpTo === undefined ? undefined : dueForFollowUp(query.followUpTo),
   );
 }
 
@@ -265,14 +279,19 @@ async function listStatuses(tx: Transaction, organisationId: string): Promise<re
   return result.rows.map((row) => row.status);
 }
 
+/** Quotes that are still open and to be followed up on a day or before, by currency. */
+export async function sumFollowUps(tx: Transaction, organisationId: string, to: string) {
+  return tx
+    .select(sumColumns)
+    .from(quotes)
+    .where(and(eq(quotes.organisationId, organisationId), dueForFollowUp(to), sql`not ${quotes.isDeleted}`))
+    .groupBy(quotes.currencyCode);
+}
+
 /** Offers that wait for an answer and run out within a time, by currency. */
 export async function sumRunningOut(tx: Transaction, organisationId: string, from: Date, to: Date) {
   return tx
-    .select({
-      currencyCode: quotes.currencyCode,
-      quotes: count(),
-      price: sql<string>`coalesce(sum(${quotes.lineTaxedPrice}), 0)`,
-    })
+    .select(sumColumns)
     .from(quotes)
     .where(
       and(

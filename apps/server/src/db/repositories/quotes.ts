@@ -7,6 +7,10 @@ import { customers, miscellaneousItems, quoteItems, quotes } from '../schema/ind
 
 type Insert = typeof quotes.$inferInsert;
 type Derived =
+  | 'followUpDate'
+  | 'followUpUserId'
+  | 'followUpUserName'
+  | 'followUpRemindedAt'
   | 'organisationId'
   | 'id'
   | 'version'

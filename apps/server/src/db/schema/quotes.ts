@@ -1,8 +1,10 @@
+import type { SavedQuoteList } from '@kerf/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -10,6 +12,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { boughtItems } from './bought-items.ts';
@@ -25,7 +28,7 @@ import {
   version,
 } from './columns.ts';
 import { contacts, customers, taxRates } from './customers.ts';
-import { organisations } from './organisations.ts';
+import { organisations, users } from './organisations.ts';
 import { sameOrganisation } from './references.ts';
 import {
   type Json,
@@ -119,6 +122,12 @@ export const quotes = pgTable(
     deliveryPrice: decimal(),
     /** The ordered steps behind the totals, so that an old quote can be explained and replayed. */
     priceTrace: jsonb().$type<Json>(),
+    /** The day on which somebody asks the customer again, YYYY-MM-DD. */
+    followUpDate: date({ mode: 'string' }),
+    /** Who wants to be told of it that morning. */
+    followUpUserId: uuid(),
+    followUpUserName: text(),
+    followUpRemindedAt: instant(),
     isDeleted: isDeleted(),
     createdByUserId: uuid(),
     lastModifiedByUserId: uuid(),
@@ -164,6 +173,28 @@ export const quotes = pgTable(
       sameOrganisation(t, t.taxRateId, taxRates),
     ];
   },
+);
+
+/** Filters of the list of quotes under a name: of one person, or for everybody of the shop. */
+export const quoteFilters = pgTable(
+  'quote_filters',
+  {
+    organisationId: organisationId().references(() => organisations.id, { onDelete: 'cascade' }),
+    id: rowId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    nameKey: keyText().notNull(),
+    isShared: boolean().notNull().default(false),
+    list: jsonb().$type<SavedQuoteList>().notNull(),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organisationId, t.id] }),
+    unique('quote_filters_name').on(t.organisationId, t.userId, t.nameKey),
+  ],
 );
 
 /**

@@ -54,6 +54,23 @@ export const jobs = pgTable(
   ],
 );
 
+/** Work that comes again each day at a time of the shop's own clock. Servers put it into the queue; the row says when next. */
+export const jobSchedules = pgTable(
+  'job_schedules',
+  {
+    organisationId: organisationId().references(() => organisations.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    /** HH:MM. */
+    timeOfDay: text().notNull(),
+    /** IANA name. */
+    timeZone: text().notNull(),
+    nextRunAt: instant().notNull(),
+    lastRunAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.organisationId, t.kind] }), index('job_schedules_due').on(t.nextRunAt)],
+);
+
 /** The answer given to a command, by the key its sender chose: sent again, it is answered again and not done again. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

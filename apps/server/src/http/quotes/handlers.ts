@@ -1,6 +1,7 @@
 import { calculationProgress, cancelCalculation, runCalculation } from '../../use-cases/calculation/calculation-job.ts';
 import { sendDocument } from '../../use-cases/documents/send-document.ts';
 import { exportQuoteDrawings } from '../../use-cases/drawings/export-quote-drawings.ts';
+import { setFollowUp } from '../../use-cases/follow-ups/set-follow-up.ts';
 import { invoiceQuote } from '../../use-cases/orders/invoice-quote.ts';
 import { orderQuote } from '../../use-cases/orders/order-quote.ts';
 import { setPaymentStatus } from '../../use-cases/orders/payment-status.ts';
@@ -50,6 +51,7 @@ export const quoteHandlers = (services: QuoteServices): AreaHandlers<'quotes'> =
   order: ({ context, params, query, ifMatch }) => orderQuote(services, context, params.quoteId, query, ifMatch),
   invoice: ({ context, params, ifMatch }) => invoiceQuote(services, context, params.quoteId, ifMatch),
   paymentStatus: ({ context, params, body }) => setPaymentStatus(context, params.quoteId, body.paymentStatus),
+  followUp: ({ context, params, body }) => setFollowUp(services, context, params.quoteId, body.followUpDate),
   duplicate: async ({ context, params, body }) => {
     const copy = await duplicateQuote(context, params.quoteId, body.newName);
     return copy.ok ? answer({ id: copy.value }) : copy;

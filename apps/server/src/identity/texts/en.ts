@@ -94,6 +94,12 @@ export const en = {
   invitationSubject: '{organisation} invites you to Kerf',
   invitationLetter:
     'You are invited to work on the quotes of {organisation} in Kerf.\n\nOpen this link within 14 days and sign in with {emailAddress}:\n{link}',
+  followUpSubject: 'Follow up: {quote}',
+  followUpLetter: 'Today is the day to ask the customer again about quote {quote}. It was set to {day}.',
+  followUpCustomer: 'Customer: {customer}',
+  followUpPrice: 'Total with tax: {price}',
+  followUpExpiry: 'Valid until {day}',
+  followUpLink: 'Open the quote:\n{link}\n\nYou get this reminder once, because you set the follow-up date.',
 } as const;
 
 export type IdentityTexts = { readonly [Name in keyof typeof en]: string };

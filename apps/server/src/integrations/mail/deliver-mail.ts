@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Database, withSystem } from '../../db/database.ts';
 import { markMailFailed, markMailSent, type OutboxMail, takeDueMail } from '../../db/repositories/outbox-mail.ts';
 import type { FileStore } from '../../files/file-store.ts';
+import { type BackOff, backOffSeconds } from '../../jobs/back-off.ts';
 import type { Mail, MailAttachment, SendMail } from './mail-transport.ts';
 
 export type DeliveryOptions = {
@@ -12,8 +13,9 @@ export type DeliveryOptions = {
   readonly onFailure: (error: unknown, mailId: string, isFinal: boolean) => void;
 };
 
-const MOST_ATTEMPTS = 8;
-const RETRY_MILLISECONDS = 60_000;
+/** With the waits between them about nine hours, so that a mail server may be away for a night. */
+const MOST_ATTEMPTS = 18;
+const BACK_OFF: BackOff = { firstSeconds: 60, longestSeconds: 3_600 };
 /** Longer than any letter takes to hand over: after it, the worker that took the letter has died. */
 const LEASE_MILLISECONDS = 15 * 60_000;
 /** Letters of one round; the next round begins at once while there are more. */
@@ -47,7 +49,8 @@ const deliverOne = async (options: DeliveryOptions, row: OutboxMail): Promise<vo
   } catch (error) {
     const isFinal = row.attempts >= MOST_ATTEMPTS;
     const message = error instanceof Error ? error.message : String(error);
-    const retryAt = isFinal ? null : new Date(now().getTime() + RETRY_MILLISECONDS);
+    const wait = backOffSeconds(row.attempts, BACK_OFF, Math.random()) * 1_000;
+    const retryAt = isFinal ? null : new Date(now().getTime() + wait);
     await withSystem(database, (tx) => markMailFailed(tx, row.id, { error: message, retryAt }));
     onFailure(error, row.id, isFinal);
     return;
@@ -57,7 +60,7 @@ const deliverOne = async (options: DeliveryOptions, row: OutboxMail): Promise<vo
 
 /**
  * Sends what is due once, letter by letter, so that none is in hand before its turn and a second worker takes none of them;
- * returns how many were tried. A failed one is tried again after a minute, up to eight times.
+ * returns how many were tried. A failed one is tried again after a minute, then ever later, and given up in the end.
  */
 export const deliverDueMail = async (options: DeliveryOptions): Promise<number> => {
   for (let tried = 0; tried < LETTERS_PER_ROUND; tried += 1) {

@@ -9,10 +9,11 @@ import {
   updateOrganisation as saveOrganisation,
 } from '../../db/repositories/organisations.ts';
 import type { OrganisationSettings } from '../../db/schema/values.ts';
+import { moveDailyWork } from '../../jobs/schedules.ts';
 import type { Actor } from '../actor.ts';
 import { refused, type UseCaseOutcome } from '../outcome.ts';
 import { changedFields, recordChange } from '../setup/record-change.ts';
-import { DEFAULT_QUOTE_NUMBER, documentTermsOf, quoteTermsOf, setupChargeOf } from './details.ts';
+import { DEFAULT_QUOTE_NUMBER, documentTermsOf, quoteTermsOf, setupChargeOf, timeZoneOf } from './details.ts';
 import { loadOrganisation } from './load-organisation.ts';
 
 type Update = z.output<typeof organisationUpdate>;
@@ -110,6 +111,8 @@ export const updateOrganisation = async (
   const settings = changedSettings(organisation, update);
   const saved = await saveOrganisation(tx, organisationId, { ...changedColumns(update), settings });
   if (!saved.ok) return saved;
+  const timeZone = timeZoneOf(saved.value);
+  if (timeZone !== timeZoneOf(organisation)) await moveDailyWork(tx, organisationId, timeZone, now);
   await recordChange(tx, actor, {
     entityType: 'organisation',
     entityId: organisationId,

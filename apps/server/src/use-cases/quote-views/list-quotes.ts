@@ -1,5 +1,5 @@
 import type { QuoteList } from '@kerf/contract';
-import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
+import { FOLLOWED_UP_STATUSES, QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import { listQuotes, type QuoteListQuery } from '../../db/repositories/quote-list.ts';
 import type { Actor } from '../actor.ts';
 
@@ -19,8 +19,11 @@ export const listQuotePage = (actor: Actor, query: WireQuery): Promise<QuoteList
       ...{ expiryFrom: date(query.expiryFrom), expiryTo: date(query.expiryTo) },
     });
     return {
-      quotes: page.quotes.map((row) => ({
+      quotes: page.quotes.map(({ createdAt, ...row }) => ({
         ...row,
+        createDateUtc: createdAt.toISOString(),
+        issuedDateUtc: row.issuedDateUtc?.toISOString() ?? null,
+        followUpDate: FOLLOWED_UP_STATUSES.includes(row.status) ? row.followUpDate : null,
         numberOfUnpricedItems: QUOTE_STATUS_TABLE[row.status].showsPrices ? row.numberOfUnpricedItems : 0,
         lineTaxedPrice: row.lineTaxedPrice === null ? null : Number(row.lineTaxedPrice),
         lastModifiedDateUtc: row.lastModifiedDateUtc.toISOString(),

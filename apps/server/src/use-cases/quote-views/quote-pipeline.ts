@@ -1,8 +1,9 @@
 import type { QuotePipeline } from '@kerf/contract';
 import { QUOTE_STATUS_TABLE, QUOTE_STATUSES, type StatusRow } from '@kerf/quoting';
 import { sumQuotes } from '../../db/repositories/quote-counts.ts';
-import { sumRunningOut } from '../../db/repositories/quote-list.ts';
+import { sumFollowUps, sumRunningOut } from '../../db/repositories/quote-list.ts';
 import type { Actor } from '../actor.ts';
+import { todayOf } from '../organisations/today.ts';
 import type { Uses } from '../services.ts';
 
 /** Time in which somebody can still ask the customer. */
@@ -27,6 +28,8 @@ export const loadPipeline = ({ now }: Uses<'now'>, actor: Actor): Promise<QuoteP
     const to = new Date(from.getTime() + RUNS_OUT_WITHIN_MS);
     const rows = await sumQuotes(tx, actor.organisationId);
     const runningOut = await sumRunningOut(tx, actor.organisationId, from, to);
+    const toDay = await todayOf(tx, actor.organisationId, from);
+    const followUpsDue = await sumFollowUps(tx, actor.organisationId, toDay);
     const decided = (outcome: StatusRow['outcome']): number =>
       rows
         .filter(({ status }) => QUOTE_STATUS_TABLE[status].outcome === outcome)
@@ -42,5 +45,6 @@ export const loadPipeline = ({ now }: Uses<'now'>, actor: Actor): Promise<QuoteP
       })).filter(({ quotes }) => quotes > 0),
       ...{ won, lost, winRatio: won + lost === 0 ? null : won / (won + lost) },
       runningOut: { ...sumsOf(runningOut), fromUtc: from.toISOString(), toUtc: to.toISOString() },
+      followUpsDue: { ...sumsOf(followUpsDue), toDay },
     };
   });

@@ -9,8 +9,11 @@ type Column = {
     | 'customer'
     | 'items'
     | 'price'
+    | 'followUp'
     | 'modified'
     | 'modifiedBy'
+    | 'created'
+    | 'issued'
     | 'workOrder'
     | 'invoice'
     | 'source'
@@ -26,6 +29,9 @@ const always: readonly Column[] = [
   { id: 'customer', sort: 'customerName' },
   { id: 'items', sort: 'numberOfItems', isNumber: true },
   { id: 'price', sort: 'lineTaxedPrice', isNumber: true },
+  { id: 'followUp' },
+  { id: 'created' },
+  { id: 'issued' },
   { id: 'modified', sort: 'lastModifiedDateUtc' },
   { id: 'modifiedBy', sort: 'lastModifiedByUserName' },
   { id: 'workOrder', sort: 'workOrderNumberText' },

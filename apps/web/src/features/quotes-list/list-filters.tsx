@@ -12,7 +12,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { isFiltered, readChoices, statusChoices } from './list-query.ts';
+import { isFiltered, NO_FILTERS, readChoices, statusChoices } from './list-query.ts';
 import type { QuoteListSearch } from './list-search.ts';
 
 type ListFiltersProps = {
@@ -97,15 +97,6 @@ export const ListFilters = ({ search, list, onChange }: ListFiltersProps) => {
   const { t: tApp } = useTranslation();
   const users = list?.availableLastModifiedByUsers ?? [];
   const knowsUser = users.some((one) => one.userId === search.by);
-  const nothing: QuoteListSearch = {
-    search: undefined,
-    status: undefined,
-    by: undefined,
-    from: undefined,
-    to: undefined,
-    source: undefined,
-    expiring: undefined,
-  };
   return (
     <Stack
       component="search"
@@ -164,7 +155,7 @@ export const ListFilters = ({ search, list, onChange }: ListFiltersProps) => {
         slotProps={{ typography: { variant: 'body2' } }}
       />
       {isFiltered(search) ? (
-        <Button color="secondary" startIcon={<Icon path={mdiFilterOff} />} onClick={() => onChange(nothing)}>
+        <Button color="secondary" startIcon={<Icon path={mdiFilterOff} />} onClick={() => onChange(NO_FILTERS)}>
           {t('clearFilters')}
         </Button>
       ) : null}

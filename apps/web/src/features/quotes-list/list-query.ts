@@ -22,7 +22,7 @@ export const readChoices = (text: string | undefined): readonly StatusChoice[] =
   return statusChoices(QUOTE_STATUSES).filter((choice) => words.includes(choice));
 };
 
-const statusesOf = (choices: readonly StatusChoice[]): QuoteStatus[] =>
+export const statusesOf = (choices: readonly StatusChoice[]): QuoteStatus[] =>
   QUOTE_STATUSES.filter((status) => choices.includes(isEditing(status) ? 'Editing' : choiceOf(status)));
 
 /** Start of a calendar day of the reader as UTC; `plusDays` 1 gives its end. */
@@ -63,11 +63,19 @@ export const listQuery = (search: QuoteListSearch, now = new Date()): ListQuery 
     lastModifiedTo: search.from === undefined || search.to === undefined ? undefined : lastMomentOf(search.to),
     source: search.source ?? 'All',
     ...(search.expiring === true ? withinAWeek(now) : {}),
+    followUpTo: search.followUp === true ? localDay(now) : undefined,
   };
 };
 
 /** True when the list shows less than everything there is. */
 export const isFiltered = (search: QuoteListSearch): boolean =>
-  [search.search, search.status, search.by, search.from, search.to, search.source, search.expiring].some(
-    (one) => one !== undefined && one !== '',
-  );
+  [
+    ...[search.search, search.status, search.by, search.from],
+    ...[search.to, search.source, search.expiring, search.followUp],
+  ].some((one) => one !== undefined && one !== '');
+
+/** Everything that a list may be filtered by, taken away. */
+export const NO_FILTERS: QuoteListSearch = {
+  ...{ search: undefined, status: undefined, by: undefined, from: undefined },
+  ...{ to: undefined, source: undefined, expiring: undefined, followUp: undefined },
+};

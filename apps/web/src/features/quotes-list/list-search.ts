@@ -20,6 +20,8 @@ export type QuoteListSearch = {
   readonly source?: 'Internal' | 'WebStore';
   /** Issued quotes that run out within a week. */
   readonly expiring?: boolean;
+  /** Open quotes that are to be followed up today or before. */
+  readonly followUp?: boolean;
 };
 
 const oneOf = <Value>(values: readonly Value[], given: unknown): Value | undefined =>
@@ -48,6 +50,7 @@ export const quoteListSearch = (given: Readonly<Record<string, unknown>> = {}): 
     to: dayOf(given.to),
     source: oneOf(['Internal', 'WebStore'] as const, given.source),
     expiring: oneOf([true] as const, given.expiring),
+    followUp: oneOf([true] as const, given.followUp),
   };
   return read;
 };

@@ -102,7 +102,8 @@ export const Pipeline = ({ search, onChange }: PipelineProps) => {
   });
   if (data === undefined) return <Box sx={{ height: 78 }} />;
   const chosen = readChoices(search.status);
-  const isOnly = (choice: StatusChoice) => search.expiring !== true && chosen.length === 1 && chosen[0] === choice;
+  const isOnly = (choice: StatusChoice) =>
+    search.expiring !== true && search.followUp !== true && chosen.length === 1 && chosen[0] === choice;
   return (
     <Box
       role="group"
@@ -115,7 +116,9 @@ export const Pipeline = ({ search, onChange }: PipelineProps) => {
           label={tApp(`statuses.${choice}`)}
           sums={sums}
           isChosen={isOnly(choice)}
-          onChoose={() => onChange({ status: isOnly(choice) ? undefined : choice, expiring: undefined })}
+          onChoose={() =>
+            onChange({ status: isOnly(choice) ? undefined : choice, expiring: undefined, followUp: undefined })
+          }
         />
       ))}
       {data.runningOut.quotes === 0 && search.expiring !== true ? null : (
@@ -123,7 +126,27 @@ export const Pipeline = ({ search, onChange }: PipelineProps) => {
           label={t('pipeline.runningOut')}
           sums={data.runningOut}
           isChosen={search.expiring === true}
-          onChoose={() => onChange({ expiring: search.expiring === true ? undefined : true, status: undefined })}
+          onChoose={() =>
+            onChange({
+              expiring: search.expiring === true ? undefined : true,
+              status: undefined,
+              followUp: undefined,
+            })
+          }
+        />
+      )}
+      {data.followUpsDue.quotes === 0 && search.followUp !== true ? null : (
+        <Figure
+          label={t('pipeline.followUpsDue')}
+          sums={data.followUpsDue}
+          isChosen={search.followUp === true}
+          onChoose={() =>
+            onChange({
+              followUp: search.followUp === true ? undefined : true,
+              status: undefined,
+              expiring: undefined,
+            })
+          }
         />
       )}
       <WinRate winRatio={data.winRatio} won={data.won} lost={data.lost} />

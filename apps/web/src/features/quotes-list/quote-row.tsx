@@ -1,9 +1,21 @@
 import type { QuoteListRow } from '@kerf/contract';
-import { dash, formatDate, formatDateTime, formatMoney, formatNumber } from '@kerf/i18n/formats';
+import {
+  dash,
+  dayAndMonth,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatMoney,
+  formatNumber,
+  formatTime,
+  localDay,
+} from '@kerf/i18n/formats';
 import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import { Icon } from '@kerf/ui/icon';
 import { StatusBadge } from '@kerf/ui/status-badge';
+import { VisuallyHidden } from '@kerf/ui/visually-hidden';
 import { mdiDotsVertical } from '@mdi/js';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
@@ -14,15 +26,21 @@ import { TextLink } from '../../page/links.tsx';
 import { PartialPriceSign } from '../../page/partial-price-sign.tsx';
 import { QuoteStatusBadge } from '../../page/quote-status-badge.tsx';
 import type { QuoteColumn } from './columns.ts';
+import { dueOf } from './follow-up-day.ts';
 
+/** Windows with room for more than what is asked for most. */
+const WIDE = '@media (min-width: 1700px)';
+const onlyWide = { display: 'none', [WIDE]: { display: 'table-cell' } } as const;
 const oneLine = { px: 0.75, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 /** Columns of names share the width that the others leave; a longer name ends in an ellipsis. */
 const shares: Partial<Record<QuoteColumn['id'], object>> = {
   name: { width: '60%', minWidth: 140, maxWidth: 0 },
   customer: { width: '40%', minWidth: 110, maxWidth: 0 },
-  modifiedBy: { maxWidth: 104 },
+  modifiedBy: { maxWidth: 76, [WIDE]: { maxWidth: 104 } },
   workOrder: { maxWidth: 104 },
   invoice: { maxWidth: 104 },
+  created: onlyWide,
+  issued: onlyWide,
 };
 
 /** How a cell of the column takes its room. */
@@ -49,6 +67,42 @@ const NameCell = ({ quote }: { quote: QuoteListRow }) => {
   );
 };
 
+const timeSx = {
+  ...{ display: 'block', fontSize: '0.6875rem', lineHeight: 1, color: 'text.secondary' },
+  fontVariantNumeric: 'tabular-nums',
+  [WIDE]: { display: 'inline', fontSize: 'inherit', lineHeight: 'inherit' },
+} as const;
+
+/** A moment where the reader is; the time of day is the quieter part. */
+const DayAndTime = ({ utc, locale }: { readonly utc: string; readonly locale: string }) => {
+  const { i18n } = useTranslation();
+  return (
+    <time dateTime={utc} title={formatDateTime(utc, i18n.language, locale)}>
+      {formatDate(utc, i18n.language)}{' '}
+      <Box component="span" sx={timeSx}>
+        {formatTime(utc, locale)}
+      </Box>
+    </time>
+  );
+};
+
+const FOLLOW_UP_TONES = { overdue: 'red', today: 'amber', later: 'grey' } as const;
+
+/** The day on which the customer is asked again; one that is over, and today, are marked and said. */
+const FollowUpDay = ({ day }: { readonly day: string }) => {
+  const { t, i18n } = useTranslation('quotes-list');
+  const when = dueOf(day, localDay(new Date()));
+  const said = when === 'later' ? '' : t(`followUp.${when}`);
+  return (
+    <StatusBadge tone={FOLLOW_UP_TONES[when]}>
+      <time dateTime={day} title={`${formatDay(day, i18n.language)} ${said}`.trim()}>
+        {dayAndMonth(day, i18n.language)}
+      </time>
+      {said === '' ? null : <VisuallyHidden> {said}</VisuallyHidden>}
+    </StatusBadge>
+  );
+};
+
 const ExportCell = ({ quote }: { quote: QuoteListRow }) => {
   const { t } = useTranslation();
   const { integrationExportStatus: status, integrationExportFailureMessage: failure } = quote;
@@ -64,7 +118,7 @@ const ExportCell = ({ quote }: { quote: QuoteListRow }) => {
 };
 
 const useCell = (quote: QuoteListRow, locale: string) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   return (column: QuoteColumn['id']): ReactNode => {
     switch (column) {
       case 'name':
@@ -84,14 +138,13 @@ const useCell = (quote: QuoteListRow, locale: string) => {
           </>
         );
       case 'modified':
-        return (
-          <time
-            dateTime={quote.lastModifiedDateUtc}
-            title={formatDateTime(quote.lastModifiedDateUtc, i18n.language, locale)}
-          >
-            {formatDate(quote.lastModifiedDateUtc, i18n.language)}
-          </time>
-        );
+        return <DayAndTime utc={quote.lastModifiedDateUtc} locale={locale} />;
+      case 'created':
+        return <DayAndTime utc={quote.createDateUtc} locale={locale} />;
+      case 'issued':
+        return quote.issuedDateUtc === null ? dash : <DayAndTime utc={quote.issuedDateUtc} locale={locale} />;
+      case 'followUp':
+        return quote.followUpDate === null ? null : <FollowUpDay day={quote.followUpDate} />;
       case 'modifiedBy':
         return <span title={quote.lastModifiedByUserName}>{quote.lastModifiedByUserName}</span>;
       case 'workOrder':

@@ -31,6 +31,8 @@ const useListState = () => {
 
 const RowMenu = lazyPiece(() => import('./row-menu.tsx'), 'RowMenu');
 const Pipeline = lazyPiece(() => import('./pipeline.tsx'), 'Pipeline');
+const SavedFilters = lazyPiece(() => import('./saved-filters.tsx'), 'SavedFilters');
+const FollowUpDialog = lazyPiece(() => import('./follow-up-dialog.tsx'), 'FollowUpDialog');
 const FirstQuote = lazyPiece(() => import('./first-quote.tsx'), 'FirstQuote');
 
 const NothingHere = () => {
@@ -50,22 +52,32 @@ const FiguresAndFilters = (props: Parameters<typeof ListFilters>[0]) => (
       <Pipeline search={props.search} onChange={props.onChange} />
     </Suspense>
     <ListFilters {...props} />
+    <Suspense>
+      <SavedFilters search={props.search} onChange={props.onChange} />
+    </Suspense>
   </>
 );
 
 type OpenMenu = { readonly quote: QuoteListRow; readonly place: HTMLElement };
-type MenuOfRowProps = Pick<Parameters<typeof RowMenu>[0], 'commands' | 'onClose'> & {
+type MenuOfRowProps = Pick<Parameters<typeof RowMenu>[0], 'onClose'> & {
+  readonly commands: Omit<Parameters<typeof RowMenu>[0]['commands'], 'followUp'>;
   readonly menu: OpenMenu | null;
   readonly rows: readonly QuoteListRow[] | undefined;
 };
 
 /** The menu of a row, with the quote as the list has it now: what was just done to it may still be on its way when the menu opens. */
-const MenuOfRow = ({ menu, rows, ...rest }: MenuOfRowProps) =>
-  menu === null ? null : (
+const MenuOfRow = ({ menu, rows, commands, onClose }: MenuOfRowProps) => {
+  const [followed, followUp] = useState<QuoteListRow | null>(null);
+  const quote = rows?.find(({ id }) => id === menu?.quote.id) ?? menu?.quote;
+  return (
     <Suspense>
-      <RowMenu place={menu.place} quote={rows?.find(({ id }) => id === menu.quote.id) ?? menu.quote} {...rest} />
+      {menu === null || quote === undefined ? null : (
+        <RowMenu place={menu.place} quote={quote} commands={{ ...commands, followUp }} onClose={onClose} />
+      )}
+      {followed === null ? null : <FollowUpDialog quote={followed} onClose={() => followUp(null)} />}
     </Suspense>
   );
+};
 
 /** Search, filter, create, open, duplicate and archive quotes. Spec: quotes §2. */
 export const QuotesList = () => {

@@ -1,6 +1,13 @@
 import type { QuoteListRow } from '@kerf/contract';
+import { FOLLOWED_UP_STATUSES } from '@kerf/quoting';
 import { Icon } from '@kerf/ui/icon';
-import { mdiArchiveArrowDownOutline, mdiArchiveArrowUpOutline, mdiContentCopy, mdiOpenInApp } from '@mdi/js';
+import {
+  mdiArchiveArrowDownOutline,
+  mdiArchiveArrowUpOutline,
+  mdiBellOutline,
+  mdiContentCopy,
+  mdiOpenInApp,
+} from '@mdi/js';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
@@ -16,6 +23,7 @@ type RowMenuProps = {
   readonly commands: {
     readonly open: (quoteId: string) => unknown;
     readonly duplicate: (quote: QuoteListRow) => unknown;
+    readonly followUp: (quote: QuoteListRow) => unknown;
     readonly archive: (quote: QuoteListRow, archives: boolean) => unknown;
   };
 };
@@ -32,6 +40,12 @@ export const RowMenu = ({ place, quote, onClose, commands }: RowMenuProps) => {
       icon: mdiContentCopy,
       run: () => commands.duplicate(quote),
       shown: quote.quoteSourceType === 'Internal',
+    },
+    {
+      id: 'followUpEntry',
+      icon: mdiBellOutline,
+      run: () => commands.followUp(quote),
+      shown: !quote.isDeleted && FOLLOWED_UP_STATUSES.includes(quote.status),
     },
     {
       id: 'archive',

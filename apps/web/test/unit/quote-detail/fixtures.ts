@@ -169,6 +169,7 @@ export const quote = (change: Partial<Quote> = {}): Quote => ({
   sortQuoteItemsAsc: true,
   quoteOverrides: { cuttingTechnologyOverrides: [], sheetOverrides: [], setupCharge: null },
   issues: { warnings: [], errors: [] },
+  ...{ followUpDate: null, followUpUserId: null, followUpUserName: null },
   isDeleted: false,
   numberOfItems: 0,
   numberOfUnpricedItems: 0,

@@ -29,6 +29,7 @@ import { AdjustmentsButton } from '../pricing/adjustments-button.tsx';
 import { TimelineButton } from '../timeline/timeline-button.tsx';
 import { AutosaveText } from './autosave-text.tsx';
 import { CustomerPicker } from './customer-picker.tsx';
+import { FollowUpDate } from './follow-up-date.tsx';
 import { HeaderFact } from './header-fact.tsx';
 import { MoneyChips } from './money-chips.tsx';
 import { NotesButton } from './notes-button.tsx';
@@ -223,6 +224,7 @@ export const QuoteHeader = ({ quote, items, calculation }: QuoteHeaderProps) => 
           <ExpiryDate quote={quote} />
         </HelpTip>
         <RequiredDate quote={quote} />
+        <FollowUpDate quote={quote} />
         <OrderFields quote={quote} />
       </Box>
       <Box sx={peopleSx}>
