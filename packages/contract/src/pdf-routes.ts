@@ -77,6 +77,8 @@ const pdfPage = z.object({
   /** Places of the lines that belong together, for each closed line. */
   contours: z.array(places),
   texts: z.array(pdfText),
+  /** Small filled shapes, as letters that are drawn and not written: x and y of each corner in turn. */
+  filled: z.array(z.array(mm)),
   /** Pictures, as a scanner makes them. */
   pictures: z.array(pdfBox),
   /** What the pictures of a scanned page show, all of the page as a data URL of a PNG; null where they show little of it. */

@@ -1,7 +1,7 @@
 import type { Loop } from './loops.ts';
 
 /** Sides of the same outline drawn again, beside itself or on another layer, lie this near on paper. */
-const BESIDE = 0.25;
+const BESIDE = 0.15;
 const LIKE = 0.03;
 
 const isSame = (one: Loop, other: Loop): boolean => {

@@ -14,8 +14,10 @@ import { dimensionsOf, distinctShapes, type FlatShape, isInLineWithBody, linesOf
 import { type PageScale, pageScale, unitOfTexts } from './page-scale.ts';
 import { positionMarks, positionsOfViews } from './position-numbers.ts';
 import type { PageReading, PdfFinding, PdfFindingCode, PdfPart, Zone } from './reading.ts';
+import { inReadingOrder } from './reading-order.ts';
 import { fieldsOf } from './sheet-fields.ts';
 import { frameOf } from './sheet-frame.ts';
+import { pointsAlong } from './spline-points.ts';
 import { statedScales } from './stated-scale.ts';
 import { edgesOfFills, inkOf, type PageInk, type Strand } from './strokes.ts';
 import { type PageTable, type TableKnowledge, tablesOnPage } from './tables.ts';
@@ -122,6 +124,17 @@ const see = (page: PdfPage, { knowsMaterial, tables: known }: PageOptions): Seen
     },
   };
 };
+
+/** Filled shapes that are shown as they are: letters, arrow heads. Larger ones would hide what is drawn. mm on paper. */
+const LARGEST_SHOWN = 15;
+/** Letters of a page that has all its text drawn. */
+const MOST_SHOWN = 20_000;
+
+const filledShapes = (fills: PageInk['fills']): PageReading['filled'] =>
+  fills
+    .filter(({ extentMm }) => extentMm <= LARGEST_SHOWN)
+    .slice(0, MOST_SHOWN)
+    .map((fill) => edgesOfFills([fill], 0).flatMap((edge) => pointsAlong(edge, true, edge.start)));
 
 const placesOf = ({ outlines }: Seen, { nested }: View): readonly number[] =>
   [nested.loop, ...allWithin(nested)].map((loop) => outlines.indexOf(loop));
@@ -267,7 +280,7 @@ const reasonWithoutParts = (seen: Seen, zones: readonly Zone[]): PdfFinding => {
   const { number } = seen.page;
   if (isScan(seen)) return finding('PDF_SCANNED_PAGE', 'Error', number);
   if (seen.ink.strands.length + seen.ink.fills.length === 0) return finding('PDF_EMPTY_PAGE', 'Error', number);
-  const [largest] = zones;
+  const [largest] = zones.toSorted((one, other) => areaOf(other.bounds) - areaOf(one.bounds));
   if (largest === undefined) return finding('PDF_NO_OUTLINE', 'Error', number);
   return finding('PDF_BENT_VIEWS', 'Error', number, {
     views: zones.length,
@@ -282,14 +295,19 @@ export const readPage = (page: PdfPage, options: PageOptions): PageReading => {
   const { texts, titleBlock } = seen;
   const scale = pageScale({ stated: statedScales(texts), dimensions: seen.dimensions, unit: unitOfTexts(texts) });
   const views = viewsOf(seen.nested, texts, scale.exact);
+  const ordered = inReadingOrder(views, ({ bounds }) => bounds);
   const positions = positionsOfViews(seen.positionMarks, views);
   const isUnreadable = hasDrawnLetters(seen) && scale.source === 'page' && seen.arrows > 0;
   const shapes = isScan(seen) ? [] : flatShapes(views, seen.dashed, positions);
-  const zones = views.map((view) => {
+  const zones = ordered.map((view) => {
     const shape = shapes.find((one) => one.view === view);
     return zoneOf(view, seen, scale.exact, shape);
   });
-  const parts = isUnreadable ? [] : shapes.map((shape) => partOf(shape, { views, positions, seen, scale }));
+  const parts = isUnreadable
+    ? []
+    : inReadingOrder(shapes, ({ view }) => view.bounds).map((shape) =>
+        partOf(shape, { views, positions, seen, scale }),
+      );
   const left = views.filter(({ kind }) => kind === 'body' || kind === 'detail' || kind === 'copy').length;
   const findings = [
     ...(isUnreadable && shapes.length > 0
@@ -317,6 +335,7 @@ export const readPage = (page: PdfPage, options: PageOptions): PageReading => {
     texts,
     titleBlock,
     tables: seen.tables,
+    filled: filledShapes(seen.ink.fills),
     findings,
   };
 };

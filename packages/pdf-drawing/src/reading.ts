@@ -1,4 +1,4 @@
-import type { Bounds } from '@kerf/geometry';
+import type { Bounds, Point } from '@kerf/geometry';
 import type { Loop } from './loops.ts';
 import type { PageText } from './page.ts';
 import type { PartLine } from './page-parts.ts';
@@ -90,6 +90,8 @@ export type PageReading = {
   readonly dashed: readonly Strand[];
   readonly parts: readonly PdfPart[];
   readonly texts: readonly PageText[];
+  /** Corners of small filled shapes: arrow heads, and letters that are drawn and not written. */
+  readonly filled: readonly (readonly Point[])[];
   readonly images: readonly Bounds[];
   readonly titleBlock: TitleBlock;
   /** Lists of parts and other tables whose headings are known. */

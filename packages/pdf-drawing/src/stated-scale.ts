@@ -17,7 +17,7 @@ const NAMED_WORD = new RegExp(
 );
 const WORD_RATIOS: Readonly<Record<string, number>> = { full: 1, half: 2, quarter: 4 };
 const LENGTH = `(\\d[\\d ./-]*\\s*(?:["”']|''|in\\b|ft\\b|mm\\b|cm\\b|m\\b)(?:\\s*-?\\s*\\d[\\d ./]*\\s*(?:["”]|''))?)`;
-const EQUATION = new RegExp(`(?:(?:^|[^a-z])(?:${WORDS})[\\s.:=-]*|^\\s*)${LENGTH}\\s*=\\s*${LENGTH}`);
+const EQUATION = new RegExp(`(?:(?:^|[^a-z])(${WORDS})[\\s.:=-]*|^\\s*)${LENGTH}\\s*=\\s*${LENGTH}`);
 /** Written as a share of the real length, as some programs do: SCALE 0.500. */
 const SHARE = new RegExp(`(?:^|[^a-z])(?:${WORDS})[\\s.:=-]*(\\d{1,3}[.,]\\d{1,4})\\s*$`);
 
@@ -62,8 +62,11 @@ const inWords = (plain: string, text: PageText): StatedScale | null => {
   const words = text.text.trim();
   const equation = EQUATION.exec(plain);
   if (equation !== null) {
-    const ratio = lengthOf(equation[2] ?? '') / lengthOf(equation[1] ?? '');
-    return Number.isFinite(ratio) && ratio > 0.01 && ratio <= 2000 ? { ratio, words, text } : null;
+    const [, name, paper = '', real = ''] = equation;
+    const ratio = lengthOf(real) / lengthOf(paper);
+    // 1 in = 25.4 mm says what an inch is, and nothing of the scale.
+    const isConversion = name === undefined && Math.abs(ratio - 1) < 0.02;
+    return Number.isFinite(ratio) && ratio > 0.01 && ratio <= 2000 && !isConversion ? { ratio, words, text } : null;
   }
   const named = NAMED_WORD.exec(plain);
   const ratio = WORD_RATIOS[named?.[1] ?? named?.[2] ?? ''];

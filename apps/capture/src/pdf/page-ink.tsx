@@ -13,6 +13,12 @@ const INK = {
 };
 const DASHES: Readonly<Record<string, string>> = { hidden: '4 3', centre: '8 3 2 3' };
 
+/** Letters and arrow heads as one path; what lies within a letter is left out of it. */
+const filledPath = ({ filled }: PdfPageShown): string =>
+  filled
+    .map((corners) => `M${corners.map((at, place) => `${place > 0 && place % 2 === 0 ? 'L' : ' '}${at}`).join('')}Z`)
+    .join('');
+
 /** Words that somebody recognised in a picture lie over what it shows. */
 const isInPicture = ({ x, y }: PdfPageShown['texts'][number], { picture, pictures }: PdfPageShown): boolean =>
   picture !== null && pictures.some(({ minX, minY, maxX, maxY }) => x >= minX && x <= maxX && y >= minY && y <= maxY);
@@ -49,6 +55,7 @@ export const PageInk = memo(({ shown }: { readonly shown: PdfPageShown }) => {
   return (
     <g>
       <Pictures shown={shown} />
+      <path d={filledPath(shown)} fill="#5b6470" fillRule="evenodd" stroke="none" />
       {byKind.map(([kind, places]) => (
         <path
           key={kind}

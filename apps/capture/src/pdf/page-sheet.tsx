@@ -12,7 +12,7 @@ import { type Use, usedAs, withBox, withUse, type Zone } from './zones.ts';
 export type Tool = 'zones' | 'lines' | 'draw' | 'measure';
 
 /** Room around the page, as a share of its width. */
-const EDGE = 0.02;
+const EDGE = 0.035;
 /** How near the pointer has to be to a line or a point, pixels. */
 const REACH_OF_LINE = 8;
 const REACH_OF_POINT = 12;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useCapture } from '../page/session.tsx';
 import { useFindingText } from './told.ts';
 import { TypedSizes } from './typed-sizes.tsx';
-import { NO_SIDES, type Zone } from './zones.ts';
+import { areaOf, NO_SIDES, type Zone } from './zones.ts';
 
 type PageToldProps = {
   readonly shown: PdfPageShown;
@@ -41,7 +41,7 @@ export const PageTold = ({ shown, zones, file, offersQuickPart, onTake, onDraw }
   const [isTyping, setTyping] = useState(false);
   const findings = shown.findings.filter(({ code }) => !ASKED_ELSEWHERE.has(code));
   const isWithout = findings.some(({ code }) => WITHOUT_PART.has(code));
-  const [largest] = zones;
+  const [largest] = zones.toSorted((one, other) => areaOf(other.box) - areaOf(one.box));
   const bare = bareFileName(file.name, PART_FILES.pdf);
   if (findings.length === 0) return null;
   return (

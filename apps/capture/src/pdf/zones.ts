@@ -70,7 +70,7 @@ const zoneOfView = (view: PdfView, page: number, place: number): Zone => {
 /** Views smaller than this share of the largest are not offered, unless they are parts. */
 const SMALLEST = 0.02;
 
-const areaOf = ({ minX, minY, maxX, maxY }: PdfBox): number => (maxX - minX) * (maxY - minY);
+export const areaOf = ({ minX, minY, maxX, maxY }: PdfBox): number => (maxX - minX) * (maxY - minY);
 
 /** The zones that a page begins with: its parts, and its larger views beside them to be taken or not. */
 export const zonesOfPage = ({ page, views }: PdfPageShown): readonly Zone[] => {

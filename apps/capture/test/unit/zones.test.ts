@@ -46,7 +46,18 @@ const view = (cuts: number[], box: PdfView['box'], isPart: boolean): PdfView => 
   ...{ kind: 'flat', isPart, box, name: 'Plate', quantity: 4, scale, said, cuts, folds: [] },
 });
 const page: PdfPageShown = {
-  ...{ page: 1, widthMm: 297, heightMm: 210, lines, scale, texts: [], pictures: [], picture: null, findings: [] },
+  ...{
+    page: 1,
+    widthMm: 297,
+    heightMm: 210,
+    lines,
+    scale,
+    texts: [],
+    filled: [],
+    pictures: [],
+    picture: null,
+    findings: [],
+  },
   contours: [
     [0, 1, 2, 3],
     [4, 5],

@@ -24,6 +24,9 @@ const MOST_SHOWN = 20;
 /** Pages with a picture each; those that follow are asked for when they are turned to. */
 const MOST_PICTURES = 4;
 
+/** A hundredth of a millimetre shows on no screen. */
+const onPaper = (mm: number): number => Number(mm.toFixed(2));
+
 type Places = ReturnType<typeof placesOnPage>;
 
 /** What a view is told by: its page, and the lines of lists that its parts have. */
@@ -69,6 +72,7 @@ const shownOf = (page: ReadPage, around: Omit<PageAround, 'places'>): PdfPageSho
     lines: lines.map(({ kind, strand }) => ({ kind, figures: [...figuresOfStrand(strand)] })),
     contours: places.contours.map((contour) => contour.filter(isKnown)),
     texts: texts.map(({ position, ...text }) => ({ ...text, x: position.x, y: position.y })),
+    filled: reading.filled.map((corners) => corners.flatMap(({ x, y }) => [onPaper(x), onPaper(y)])),
     pictures: [...images],
     views: zones.map((zone, place) => viewOf(zone, place, { ...around, places })),
     findings: [...findings, ...findingsOfLists(placed)].map((finding) => ({

@@ -67,6 +67,7 @@ export const ODD_PDFS: readonly OddPdf[] = [
   ...['Massstab 2:1', 'M 2:1', 'SCALE 2/1', '2 : 1'].map((said) => scaled('', said, 0.5)),
   scaled('', 'SCALE: 1" = 2"', 2),
   scaled('', 'SCALE: 1/4" = 1"', 4),
+  scaled('', '1/8" = 1\'-0"', 96),
   scaled('', 'SCALE: 1/2', 2),
   scaled('', 'SCALE: 0.5', 2),
   scaled('', 'SCALE: FULL', 1),
@@ -76,6 +77,12 @@ export const ODD_PDFS: readonly OddPdf[] = [
   {
     name: 'no scale: NTS, by its dimensions',
     bytes: () => dimensioned('240', '160', words('SCALE NTS', 200, 20)),
+    parts: [[240, 160, 2]],
+    scale: [2, 'dimensions'],
+  },
+  {
+    name: 'what an inch is says nothing of the scale',
+    bytes: () => dimensioned('240', '160', words('1 in = 25.4 mm', 200, 20)),
     parts: [[240, 160, 2]],
     scale: [2, 'dimensions'],
   },

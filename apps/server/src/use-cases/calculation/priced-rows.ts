@@ -36,7 +36,7 @@ const storedOf = (quote: Quote, { item, result, ladder, marks }: CalculatedPart,
       cutting: setup.technologies.get(item.cuttingTechnologyId ?? '')?.hourlyCostPrice ?? null,
       folding: setup.folding?.hourlyCostPrice ?? null,
     },
-    boughtItems: { cost: bought.cost.toString(), price: bought.price.toString() },
+    boughtItems: { cost: bought.cost.toFixed(), price: bought.price.toFixed() },
     ladder: shown?.rungs ?? [],
     unpricedQuantities: shown?.unpricedQuantities ?? [],
   };

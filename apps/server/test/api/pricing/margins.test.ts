@@ -37,6 +37,24 @@ describe(`margins on ${testDatabaseKind}`, () => {
     expect((await margins(quoteId)).value).toEqual(value);
   });
 
+  it('count bought items at what they cost, without markup', async () => {
+    const { params, shop } = setUp;
+    const nut = { name: 'Clinch nut M4', kind: 'Nuts', cost: 0.12, markupPercent: 25 };
+    const { id: boughtItemId } = (await shop.call(routes.boughtItems.add, { params, body: nut })).value;
+    const processes = (await shop.call(routes.manufacturing.secondaryProcesses, { params, query: {} })).value;
+    const { secondaryProcessId } = processes.find(({ name }) => name === 'Hardware insertion')!;
+    const pressed = { secondaryProcessId, isEnabled: true, customPropertyName: null, customValue: null, input: 0 };
+    const { quoteId } = await desk.quoteWithPart({
+      quantity: 10,
+      secondaryProcesses: [{ ...pressed, boughtItems: [{ boughtItemId, quantity: 4 }] }],
+    });
+    await desk.calculate(quoteId);
+    const { value } = await margins(quoteId);
+    // 10 parts with 4 nuts of 0.12; what pressing them in costs nobody entered.
+    expect(value.items[0]).toMatchObject({ boughtItemsCost: 4.8, unknownCosts: ['secondaryProcesses'] });
+    expect(value.parts.boughtItemsCost).toBe(4.8);
+  });
+
   it('name the work whose cost nobody entered', async () => {
     await setUp.changeMachines({ hourlyCostPrice: null });
     const { quoteId } = await desk.quoteIn('Calculated');
