@@ -170,6 +170,8 @@ describe('a drilled square tube with mitred ends', () => {
     await dana.look('tube-doctor');
     await page.getByRole('button', { name: 'Unrolled' }).click();
     await view.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Secondary processes/ }).waitFor();
+    expect(await page.getByRole('button', { name: /^(Layers|Folding)/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByText('Parts (1)').waitFor();
   });

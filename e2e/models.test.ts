@@ -99,6 +99,25 @@ describe('3D models', () => {
   });
 });
 
+describe('a plate with countersinks and an engraving', () => {
+  it('is told of, and gets its countersinks with one button', async () => {
+    const { page } = dana;
+    await page.getByRole('button', { name: 'Add parts' }).first().click();
+    await page.getByRole('menuitem', { name: 'Upload 2D DXF or DWG' }).click();
+    await choose(page, 'Cutting technology', 'Fibre laser');
+    await choose(page, 'Material', 'Mild steel');
+    await dialog(page).locator('input[type=file][multiple]').setInputFiles(model('nameplate.step'));
+    await dialog(page).getByRole('list', { name: 'Sheets and tubes in nameplate.step' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Add 1 file' }).click();
+    await page.getByText('1 file(s) added to quote').waitFor();
+    await page.getByText('A pocket or an engraving does not go through. Its outline is etched.').waitFor();
+    await page.getByRole('button', { name: 'Add “Countersinking”, 2 holes' }).first().click();
+    await page.getByRole('checkbox', { name: 'Countersinking', checked: true }).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: /Add “Countersinking”/ }).count()).toBe(0);
+    await dana.look('models-countersinks');
+  });
+});
+
 describe('a bracket, an assembly, a mitred tube and a casting', () => {
   const tubes = (page: Page) => page.getByRole('dialog', { name: 'Upload tube models' });
 

@@ -61,6 +61,16 @@ test('a later choice is cleared by an earlier one', () => {
   });
 });
 
+test('a sheet gives the part its profile and its sizes', () => {
+  const tube = { profile: 'Rectangle', sheetWidthMm: 60, sheetHeightMm: 40, diameterMm: null, thicknessMm: 2 } as const;
+  const sizes = { profile: 'Rectangle', profileWidthMm: 60, profileHeightMm: 40, diameterMm: null, thicknessMm: 2 };
+  expect(chooseSheet(chosen, sheet(tube))).toMatchObject(sizes);
+  const round = { ...tube, profile: 'Circle', diameterMm: 42.4 } as const;
+  expect(chooseSheet(chosen, sheet(round))).toMatchObject({ profile: 'Circle', diameterMm: 42.4 });
+  const flat = { profile: null, profileWidthMm: null, profileHeightMm: null, diameterMm: null };
+  expect(chooseSheet(chooseSheet(chosen, sheet(tube)), sheet())).toMatchObject(flat);
+});
+
 test('a sheet that the shop does not sell is customer-supplied', () => {
   expect(chooseSheet(chosen, sheet({ isSoldByOrganisation: false })).isCustomerSuppliedMaterial).toBe(true);
 });

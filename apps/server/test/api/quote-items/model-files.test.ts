@@ -41,6 +41,19 @@ describe('uploaded 3D models', () => {
     expect(bracket?.fileId).not.toBeNull();
   });
 
+  it('with an engraving and countersinks have those etched and the holes cut, and are told of both', async () => {
+    const { quoteId, items } = await upload('nameplate.step');
+    const [plate] = items;
+    expect(plate).toMatchObject({ name: 'Nameplate', thickness: 4, drawingFolds: { numberOfFolds: 0 } });
+    expect(plate?.issues.map(({ code, facts }) => [code, facts?.narrowMm ?? null])).toEqual([
+      ['POCKET', null],
+      ['COUNTERSINK', 5.5],
+      ['COUNTERSINK', 5.5],
+    ]);
+    const { value: drawing } = await desk.worker.call(routes.drawings.get, desk.itemParams(quoteId, plate?.id ?? ''));
+    expect(drawing.paths.filter(({ layer }) => layer.type === 'Etching')).toHaveLength(2);
+  });
+
   it('have a picture of the model beside that of the flat pattern; drawings have none', async () => {
     const { items } = await upload('assembly.step');
     const uris = items.map(({ modelViewUri }) => modelViewUri ?? '');

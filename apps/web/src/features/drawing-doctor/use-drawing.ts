@@ -24,17 +24,19 @@ export const useLoadedDrawing = (address: DrawingAddress, itemVersion: number) =
   });
 
 /** Of a failure only the log tells why; the canvas says that there is no original to see. Spec: quote parts §7.1. */
+export const originalOf = async (address: DrawingAddress, signal: AbortSignal): Promise<string> => {
+  try {
+    return await loadOriginal(address, signal);
+  } catch (reason) {
+    if (!signal.aborted) console.error('The original drawing could not be loaded', reason);
+    throw reason;
+  }
+};
+
 export const useOriginal = (address: DrawingAddress) =>
   useQuery({
     queryKey: ['cad-view', address.organisationId, address.quoteId, address.quoteItemId],
-    queryFn: async ({ signal }) => {
-      try {
-        return await loadOriginal(address, signal);
-      } catch (reason) {
-        if (!signal.aborted) console.error('The original drawing could not be loaded', reason);
-        throw reason;
-      }
-    },
+    queryFn: ({ signal }) => originalOf(address, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: 1,

@@ -140,6 +140,15 @@ const CustomerSupplied = ({ item, isLocked }: Omit<SettingsProps, 'setUp'>) => {
 /** The words of a consumption mode of a bar. */
 const ON_BAR = { WholeSheet: 'WholeLength', NestBounds: 'NestLength' } as const;
 
+/** The key of the word for a consumption mode: of a tube a whole sheet is a whole length. */
+export const consumptionWord = <Mode extends keyof typeof ON_BAR>(
+  mode: Mode,
+  { profile }: Pick<QuoteItem, 'profile'>,
+) =>
+  profile !== null && mode === 'WholeSheet'
+    ? ('consumptionModes.WholeLength' as const)
+    : (`consumptionModes.${mode}` as const);
+
 /** What the consumption mode charges for one part, with the parts on a sheet once they are known. Spec: quote parts §9. */
 const useConsumptionHint = ({ materialConsumptionMode, partsPerSheet, profile }: QuoteItem): string | undefined => {
   const { t } = useTranslation('quote-prices');
@@ -175,11 +184,7 @@ export const PartSettingsColumn = ({ item, setUp, isLocked: isQuoteLocked }: Set
           helperText={consumptionHint}
           options={MATERIAL_CONSUMPTION_MODES.map((mode) => ({
             value: mode,
-            label: t(
-              item.profile !== null && mode === 'WholeSheet'
-                ? 'consumptionModes.WholeLength'
-                : `consumptionModes.${mode}`,
-            ),
+            label: t(consumptionWord(mode, item)),
           }))}
           onChoose={(value) => {
             const mode = MATERIAL_CONSUMPTION_MODES.find((one) => one === value);

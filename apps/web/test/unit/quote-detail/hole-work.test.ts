@@ -1,7 +1,6 @@
 import type { Issue, SecondaryProcess } from '@kerf/contract';
 import { describe, expect, it } from 'vitest';
-import { waitsForAmount, withProcess } from '../../../src/features/part/part-processes.tsx';
-import { entryOfHoles } from '../../../src/features/quote-detail/parts/findings/hole-work-button.tsx';
+import { entryOfHoles, withHoleWork } from '../../../src/features/quote-detail/parts/findings/hole-work-button.tsx';
 
 const tapping: SecondaryProcess = {
   ...{ secondaryProcessId: 'tap', name: 'Tapping', index: 0, isDeleted: false, isCustom: false },
@@ -21,8 +20,23 @@ describe('the process of a finding on holes', () => {
     expect(entryOfHoles(tapping, threads(5))).toEqual({ isEnabled: true, input: 1 });
   });
 
+  it('is added to those of the part, whatever the shop calls it', () => {
+    const own = {
+      ...tapping,
+      secondaryProcessId: 'own',
+      name: 'Gw. 7',
+      customPropertyName: null,
+      customPropertyOptions: [],
+    };
+    const before = withHoleWork([], tapping, threads(6)) ?? [];
+    expect(withHoleWork(before, own, threads(4, 6))).toMatchObject([
+      { secondaryProcessId: 'tap', input: 1, customValue: 'M6' },
+      { secondaryProcessId: 'own', isEnabled: true, input: 2, customValue: null },
+    ]);
+  });
+
   it('waits for the amount of a process that is charged by time', () => {
     const timed = { ...tapping, measureType: 'Time' as const };
-    expect(waitsForAmount(timed, withProcess([], timed, entryOfHoles(timed, threads(4))).at(-1))).toBe(true);
+    expect(withHoleWork([], timed, threads(4))).toBeNull();
   });
 });
