@@ -51,7 +51,7 @@ export const feasibilityIssues = (
         ? null
         : {
             isArchived: table.isDeleted,
-            rates: table.rates.map((rate) => ({ thicknessMm: rate.thicknessMm, isArchived: rate.isDeleted })),
+            rates: table.rates,
           },
     sheet:
       sheet === undefined || sheet.profile !== null || sheet.sheetWidthMm === null || sheet.sheetHeightMm === null
@@ -95,10 +95,9 @@ const clearanceIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
   const { cuttingTechnologyId, materialId, thicknessMm } = item;
   if (cuttingTechnologyId === null || materialId === null || thicknessMm === null) return [];
   const table = setup.rateTableFor(materialId, cuttingTechnologyId);
-  const rates = table === null ? [] : table.rates.map((rate) => ({ ...rate, isArchived: rate.isDeleted }));
   const findings = clearanceFindings(factsOf(item.facts).clearances, {
     thicknessMm,
-    smallContourLimitMm: smallContourLimitAt(rates, thicknessMm, item.isImperial ? 'imperial' : 'metric'),
+    smallContourLimitMm: smallContourLimitAt(table?.rates ?? [], thicknessMm, item.isImperial ? 'imperial' : 'metric'),
     minimumFlangeMm: setup.folding?.minimumFlangeMm ?? smallestFlangeOn(thicknessMm, setup),
     cornerRadiusMm: null,
     smallestPartMm: null,

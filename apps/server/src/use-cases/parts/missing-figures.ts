@@ -42,8 +42,7 @@ const cuttingFigures = (item: QuoteItem, setup: SetupData): Issue[] => {
   if (cuttingTechnologyId === null || materialId === null || thicknessMm === null) return [];
   const table = setup.rateTableFor(materialId, cuttingTechnologyId);
   if (table === null || table.isDeleted) return [];
-  const rates = table.rates.map((rate) => ({ ...rate, isArchived: rate.isDeleted }));
-  const around = ratesAround(rates, thicknessMm, item.isImperial ? 'imperial' : 'metric');
+  const around = ratesAround(table.rates, thicknessMm, item.isImperial ? 'imperial' : 'metric');
   const facts = { rateTableId: table.id };
   if (around.some(({ feedRateMmPerMinute }) => feedRateMmPerMinute === null || feedRateMmPerMinute <= 0)) {
     return [warning('FEED_RATE_MISSING', facts)];

@@ -11,8 +11,8 @@ import { listSecondaryProcesses, type SecondaryProcess } from '../../db/reposito
 import { listSheetCuttingTechnologies, listSheets, type Sheet } from '../../db/repositories/sheets.ts';
 import { groupRows } from './group-rows.ts';
 
-/** A rate table with its rates, archived ones included: a part may still name them. */
-export type RateTableWithRates = RateTable & { readonly rates: readonly Rate[] };
+/** A rate table with its rates, archived ones included: a part may still name them. They say it as prices read it. */
+export type RateTableWithRates = RateTable & { readonly rates: readonly (Rate & { readonly isArchived: boolean })[] };
 
 /** An organisation's machines, materials and prices, by id. Archived entries are there, because old parts name them. */
 export type SetupData = {
@@ -69,7 +69,7 @@ export const loadSetupData = async (
   const tables = new Map(
     (await listRateTables(tx, organisationId, all)).map((table) => [
       table.id,
-      { ...table, rates: rates.get(table.id) ?? [] },
+      { ...table, rates: (rates.get(table.id) ?? []).map((rate) => ({ ...rate, isArchived: rate.isDeleted })) },
     ]),
   );
   const assignments = new Map(

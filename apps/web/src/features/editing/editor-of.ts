@@ -3,7 +3,7 @@ import { withMine, withTheirs } from './conflicts.ts';
 import type { ItemEdit, QuoteEditor } from './editor.tsx';
 import { knownMiscellaneousItem, miscellaneousTarget } from './miscellaneous-data.ts';
 import { quoteTarget } from './open-queues.ts';
-import { knownItem, knownQuote, type QuoteAddress } from './quote-data.ts';
+import { knownItem, knownQuote, type QuoteAddress, quoteFollower } from './quote-data.ts';
 import type { Collision, SaveQueue } from './save-queue.ts';
 import type { WrongFields } from './wrong-fields.ts';
 
@@ -55,6 +55,10 @@ export const editorOf = (address: QuoteAddress, queue: SaveQueue, wrongFields: W
   discardRefused: queue.discardRefused,
   subscribe: queue.subscribe,
   wrongFields,
-  saveNow: async () => (await queue.flush()) && !wrongFields.areAny(),
+  saveNow: async () => {
+    const isSaved = await queue.flush();
+    await quoteFollower.followed(address);
+    return isSaved && !wrongFields.areAny();
+  },
   setAside: (itemIds) => queue.setAside(itemIds),
 });

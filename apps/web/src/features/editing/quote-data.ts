@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { queryClient, readAgain } from '../../api/query-client.ts';
 import { noteOwnQuote } from './owed-calculation.ts';
+import { createFollower } from './what-follows.ts';
 
 /** Whose quote it is; the parameters of its calls. */
 export type QuoteAddress = { readonly organisationId: string; readonly quoteId: string };
@@ -85,6 +86,12 @@ export const readQuoteAgain = async (address: QuoteAddress): Promise<Quote> => {
   noteOwnQuote(quote);
   return quote;
 };
+
+/** The quote after edits of its parts: what it comes to, and what is wrong with it. */
+export const quoteFollower = createFollower<QuoteAddress>(
+  ({ organisationId, quoteId }) => `${organisationId} ${quoteId}`,
+  readQuoteAgain,
+);
 
 export const readItemsAgain = (address: QuoteAddress): Promise<readonly QuoteItem[]> =>
   readAgain(quoteItemsQuery(address));

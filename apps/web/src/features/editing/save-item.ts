@@ -1,5 +1,6 @@
 import { isConflict } from '@kerf/client/failure';
 import { type QuoteItem, routes } from '@kerf/contract';
+import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import { api } from '../../api/api.ts';
 import type { Change, Fields } from './change.ts';
 import { FieldsCollided } from './collision.ts';
@@ -9,6 +10,7 @@ import {
   knownItem,
   knownQuote,
   type QuoteAddress,
+  quoteFollower,
   readItemsAgain,
   readQuoteAgain,
   replaceItems,
@@ -27,9 +29,14 @@ const collide = async (address: QuoteAddress, fields: readonly string[], current
   throw new FieldsCollided({ theirs, by: quote?.lastModifiedByUserName ?? '' });
 };
 
-/** The quote that an edit changed. It is only shown, so that failing to read it is no failure of the save. */
+/**
+ * The quote that an edit changed. While it shows prices the edit is saved when these are gone; of a quote without prices the next part is
+ * saved meanwhile.
+ */
 const readWhatFollows = async (address: QuoteAddress): Promise<void> => {
-  await readQuoteAgain(address).catch(() => undefined);
+  const read = quoteFollower.follow(address);
+  const status = knownQuote(address)?.status;
+  if (status === undefined || QUOTE_STATUS_TABLE[status].showsPrices) await read;
 };
 
 /** Folds that come from the drawing are counted anew; the part is saved whether that succeeds or not. Spec: quote parts §4.4. */

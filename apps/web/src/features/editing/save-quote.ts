@@ -3,7 +3,7 @@ import { type Quote, type QuoteUpdate, routes } from '@kerf/contract';
 import { api } from '../../api/api.ts';
 import type { Change, Fields } from './change.ts';
 import { collidingFields, withMine, withTheirs } from './conflicts.ts';
-import { adoptQuote, knownQuote, type QuoteAddress, readQuoteAgain } from './quote-data.ts';
+import { adoptQuote, knownQuote, type QuoteAddress, quoteFollower, readQuoteAgain } from './quote-data.ts';
 
 /** Whose values stay when two people changed the same fields. */
 export type ConflictAnswer = 'mine' | 'theirs';
@@ -33,6 +33,7 @@ const mostAttempts = 2;
  * are kept; where both changed the same field, the person decides, and everything else is saved all the same.
  */
 export const saveQuote = async (address: QuoteAddress, change: Change, ask: AskAboutConflict): Promise<Quote> => {
+  await quoteFollower.followed(address);
   let current = knownQuote(address) ?? (await readQuoteAgain(address));
   let left: Change | null = change;
   for (let overtaken = 0; ; overtaken += 1) {
