@@ -6,7 +6,7 @@ import { newId } from '../../src/db/ids.ts';
 import { searchKey, sortKey } from '../../src/db/keys.ts';
 import { countQuotes, sumQuotes, sumUpQuoteCounts } from '../../src/db/repositories/quote-counts.ts';
 import { listQuotes, type QuoteListOrder, type QuoteListQuery } from '../../src/db/repositories/quote-list.ts';
-import { updateQuote } from '../../src/db/repositories/quotes.ts';
+import { createQuote, updateQuote } from '../../src/db/repositories/quotes.ts';
 import { createUser } from '../../src/db/repositories/users.ts';
 import { QUOTE_STATUSES, quoteCounts, quotes } from '../../src/db/schema/index.ts';
 import { openTestDatabase, testDatabaseKind } from '../support/database.ts';
@@ -186,6 +186,34 @@ describe(`the quote list on ${testDatabaseKind}, over several thousand quotes`, 
     expect(end.quotes.map((row) => row.name)).toEqual(Array.from({ length: 97 }, (_, index) => `Bulk ${97 - index}`));
     id = shopOf;
   }, 60_000);
+
+  it('finds a quote under its new name and not under its old one, and an archived one only when asked', async () => {
+    const shopOf = id;
+    await newShop('Neighbour of the words');
+    const search = (searchTerm: string, includeArchived = false) =>
+      inShop(async (tx) => {
+        const { quotes: found } = await listQuotes(tx, id, { ...base, searchTerm, includeArchived });
+        const { rows: roles } = await tx.execute<{ role: string }>(sql`select current_setting('role') as role`);
+        expect(roles[0]?.role).toBe('app_user');
+        return found.map(({ name }) => name);
+      });
+    const editor = { userId: null, name: 'Ada' };
+    const quote = await inShop((tx) => createQuote(tx, id, { name: 'Gearbox lid', currencyCode: 'EUR' }, editor));
+    expect(await search('arbox')).toEqual(['Gearbox lid']);
+    await inShop((tx) => updateQuote(tx, id, quote.id, { name: 'Pump lid' }, editor));
+    expect([await search('arbox'), await search('pump LID')]).toEqual([[], ['Pump lid']]);
+    await inShop((tx) => updateQuote(tx, id, quote.id, { isDeleted: true }, editor));
+    expect([await search('pump'), await search('pump', true)]).toEqual([[], ['Pump lid']]);
+    id = shopOf;
+    expect(await search('pump', true)).toEqual([]);
+  });
+
+  it.skipIf(testDatabaseKind === 'embedded')('has an index of words on PostgreSQL', async () => {
+    const { rows: found } = await database.pool.query(
+      "select indexname from pg_indexes where tablename = 'quote_words' and indexdef like '%gin_trgm_ops%'",
+    );
+    expect(found).toEqual([{ indexname: 'quote_words_by_trigram' }]);
+  });
 
   it('sees only its own shop in the numbers', async () => {
     const all = await inShop((tx) => tx.select().from(quoteCounts));

@@ -175,6 +175,18 @@ export const quotes = pgTable(
   },
 );
 
+/** What the search box looks in, kept by triggers on `quotes`: narrow rows that change only when a name or number does, or a quote is archived. */
+export const quoteWords = pgTable(
+  'quote_words',
+  {
+    organisationId: organisationId(),
+    quoteId: uuid().notNull(),
+    searchText: keyText().notNull(),
+    isDeleted: boolean().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organisationId, t.quoteId] }), sameOrganisation(t, t.quoteId, quotes, 'cascade')],
+);
+
 /** Filters of the list of quotes under a name: of one person, or for everybody of the shop. */
 export const quoteFilters = pgTable(
   'quote_filters',
