@@ -34,6 +34,8 @@ describe('an engraving', () => {
     ]);
     expect(flat.areaMm2).toBeCloseTo(6000, 6);
     expect(flat.findings.map(({ code }) => code)).toEqual(['POCKET']);
+    const [x, y, z] = flat.findings[0]!.at;
+    expect([Math.abs(x), Math.abs(y), z]).toEqual([10, 15, 3]);
   });
 
   it('lies up, on whichever side it is', () => {

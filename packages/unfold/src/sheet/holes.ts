@@ -1,4 +1,5 @@
 import { type Curve, circleOf, signedArea } from '@kerf/geometry';
+import { curvePoint } from '../model/curve3.ts';
 import { isCone, isCylinder, isParallel, type KnownSolid } from '../model/topology.ts';
 import { distanceBetween, localOf, type Vector } from '../model/vector.ts';
 import { SAME_PLACE } from '../tolerance.ts';
@@ -136,11 +137,15 @@ const wallsOfLoops = (walls: readonly Wall[], loops: readonly FlatLoop[]): Wall[
   return walls.filter(({ toFront }) => toFront.some((edge) => inner.has(edge)));
 };
 
+/** Where a loop is, in the model: on its first edge. */
+const placeOfLoop = ({ solid }: KnownSolid, { edges: [first] }: FlatLoop): Vector =>
+  curvePoint(solid.edges[first!.edge]!.curve, 0);
+
 /** What a loop is whose wall does not reach the other side: a pocket or an engraving, or a formed place. */
 const blindFinding = (known: KnownSolid, sides: Sides, loop: FlatLoop, wall: Wall): SheetFinding => {
   const { face } = loop.edges[0]!;
   const code = isFormed(known, wall, face, sides.thicknessMm) ? 'FORM' : 'POCKET';
-  return { code, at: known.facePoints[face]![0]!, facts: {} };
+  return { code, at: placeOfLoop(known, loop), facts: {} };
 };
 
 /** What is told of the other side; a form has been told already where it shows above. */
@@ -179,7 +184,7 @@ export const judgeHoles = (known: KnownSolid, sides: Sides, skin: Skin, loops: r
     const wall = wallAt.get(first!.edge);
     if (loop.edges.every(({ edge }) => skin.unrollable.has(edge))) {
       marks.push(loop.curves);
-      findings.push({ code: 'FORM', at: known.facePoints[first!.face]![0]!, facts: {} });
+      findings.push({ code: 'FORM', at: placeOfLoop(known, loop), facts: {} });
     } else if (wall !== undefined && wall.toBack.length === 0) {
       const finding = blindFinding(known, sides, loop, wall);
       marks.push(loop.curves, ...(finding.code === 'POCKET' ? islandsIn(known, skin, loop, wall) : []));
@@ -188,7 +193,7 @@ export const judgeHoles = (known: KnownSolid, sides: Sides, skin: Skin, loops: r
       const cut = cutThrough(known, skin, loop, wall);
       holes.push(...cut.holes);
       marks.push(...cut.marks);
-      if (cut.marks.length > 0) findings.push({ code: 'POCKET', at: known.facePoints[first!.face]![0]!, facts: {} });
+      if (cut.marks.length > 0) findings.push({ code: 'POCKET', at: placeOfLoop(known, loop), facts: {} });
     }
   }
   return {
