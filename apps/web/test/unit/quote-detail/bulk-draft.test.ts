@@ -118,6 +118,17 @@ describe('bulk edit', () => {
       ]);
     });
 
+    it('says what the value of their process would', () => {
+      const insert = {
+        ...process({ secondaryProcessId: 'press', customPropertyName: 'Insert', customValue: '', input: 6 }),
+      };
+      const known: SecondaryProcess[] = JSON.parse(
+        `[{"secondaryProcessId":"press","measureType":"Quantity","customPropertyName":"Insert"}]`,
+      );
+      const can = (pieces: BulkDraft['pieces']) => canApply(draft({ processes: [insert], pieces }), [none], known);
+      expect([can([]), can([piece('nut', 0)]), can([piece('nut', 6)])]).toEqual([false, false, true]);
+    });
+
     it('tells how many of the parts have each', () => {
       expect([...heldPieces(all, 'press')]).toEqual([
         ['nut', 1],

@@ -11,7 +11,7 @@ import { asMm, lengthForDisplay, type UnitSystem } from '@kerf/units';
 import { asksCustomValue } from '../../../part/part-processes.tsx';
 import { settingsOf, unitsOf } from '../../../part/set-up.ts';
 import type { BulkChange } from '../use-item-commands.ts';
-import { type BulkPiece, processesOfPart } from './bulk-pieces.ts';
+import { addedPieces, type BulkPiece, processesOfPart } from './bulk-pieces.ts';
 
 /** What is to be changed of several parts; null stays as it is in each of them. Lengths in mm. */
 export type BulkDraft = {
@@ -102,10 +102,17 @@ export const bulkChanges = (draft: BulkDraft, items: readonly QuoteItem[]): read
 };
 
 /** Whether a process that the parts get lacks its value or has an amount that is none. */
-const isIncomplete = (process: QuoteItemSecondaryProcess, definitions: readonly SecondaryProcess[]): boolean => {
+const isIncomplete = (
+  process: QuoteItemSecondaryProcess,
+  definitions: readonly SecondaryProcess[],
+  pieces: readonly BulkPiece[],
+): boolean => {
   const definition = definitions.find((one) => one.secondaryProcessId === process.secondaryProcessId);
   if (!process.isEnabled || definition === undefined) return false;
-  const lacksValue = asksCustomValue(definition) && customValueProblem(process.customValue ?? '') !== null;
+  // What is put in says what the value of the process would.
+  const isOfItems = addedPieces(pieces, process.secondaryProcessId).length > 0;
+  const lacksValue =
+    !isOfItems && asksCustomValue(definition) && customValueProblem(process.customValue ?? '') !== null;
   return lacksValue || (asksProcessInput(definition.measureType) && processInputProblem(process.input) !== null);
 };
 
@@ -117,7 +124,7 @@ export const canApply = (
 ): boolean =>
   bulkChanges(draft, items).length > 0 &&
   draft.wrong.size === 0 &&
-  !draft.processes.some((process) => isIncomplete(process, definitions)) &&
+  !draft.processes.some((process) => isIncomplete(process, definitions, draft.pieces)) &&
   (draft.foldingSource !== 'Manual' || maxFoldLengthProblem(draft.maxFoldLengthMm, draft.numberOfFolds) === null);
 
 /** The draft with a field noted as wrong or right. */

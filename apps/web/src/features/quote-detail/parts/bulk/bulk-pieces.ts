@@ -8,6 +8,12 @@ export type BulkPiece = {
 };
 
 type Process = QuoteItemSecondaryProcess;
+
+/** The bought items that the parts get in a process. */
+export const addedPieces = (pieces: readonly BulkPiece[], secondaryProcessId: string): Process['boughtItems'] =>
+  pieces
+    .filter((one) => one.secondaryProcessId === secondaryProcessId && one.quantity > 0)
+    .map(({ boughtItemId, quantity }) => ({ boughtItemId, quantity }));
 type Sent = NonNullable<QuoteItemUpdate['secondaryProcesses']>[number];
 
 const withoutItems = ({ boughtItems: _, ...process }: Process): Sent => process;

@@ -15,7 +15,7 @@ import {
   withProcess,
 } from '../../../part/part-processes.tsx';
 import { BulkBoughtItems } from './bulk-bought-items.tsx';
-import type { BulkPiece } from './bulk-pieces.ts';
+import { addedPieces, type BulkPiece } from './bulk-pieces.ts';
 
 type Processes = readonly QuoteItemSecondaryProcess[];
 
@@ -49,12 +49,12 @@ const BulkProcess = ({ definition, processes, parts, pieces, onChange, onPieces,
     if (value !== 'add') onPieces(pieces.filter((one) => one.secondaryProcessId !== id));
   };
   const isAdded = chosen?.isEnabled === true;
+  const added = addedPieces(pieces, id);
   const isWanted = isAdded && waitsForAmount(definition, chosen);
   const changePieces = (next: readonly BulkPiece[]) => {
     onPieces(next);
     if (isAdded) {
-      const own = next.filter((one) => one.secondaryProcessId === id && one.quantity > 0);
-      change(countOf(definition, own));
+      change(countOf(definition, addedPieces(next, id)));
     }
   };
   return (
@@ -79,6 +79,7 @@ const BulkProcess = ({ definition, processes, parts, pieces, onChange, onPieces,
           input={isWanted ? null : chosen.input}
           isLocked={false}
           isWanted={isWanted}
+          isOfItems={added.length > 0}
           onValue={(customValue) => change({ customValue })}
           onInput={(input) => change({ input })}
           onWrong={(isWrong) => onWrong(id, isWrong)}
