@@ -48,6 +48,14 @@ describe('a STEP file', () => {
     expect(part!.shape).toMatchObject({ kind: 'flat', flat: { thicknessMm: expect.closeTo(4, 9), findings: [] } });
   });
 
+  it('has its hole cut though all its edges are rounded', () => {
+    const [part] = understandModel(read(fixture('rounded-plate.step')));
+    if (part?.shape.kind !== 'flat') throw new Error(`it is ${part?.shape.kind}`);
+    const { holes, marks } = part.shape.flat;
+    expect([holes.length, marks.length]).toEqual([1, 0]);
+    expect(holes[0]![0]).toMatchObject({ kind: 'arc', radius: expect.closeTo(6, 6) });
+  });
+
   it('has every use of a part in the assembly where it stands', () => {
     const { solids, products } = read(fixture('assembly.step'));
     expect(products).toEqual([

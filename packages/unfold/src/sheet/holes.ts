@@ -1,6 +1,6 @@
 import { type Curve, circleOf, signedArea } from '@kerf/geometry';
 import { curvePoint } from '../model/curve3.ts';
-import { isCone, isCylinder, isParallel, type KnownSolid } from '../model/topology.ts';
+import { isCone, isCylinder, isParallel, isPlane, type KnownSolid } from '../model/topology.ts';
 import { distanceBetween, localOf, type Vector } from '../model/vector.ts';
 import { SAME_PLACE } from '../tolerance.ts';
 import type { FlatLoop } from './outline.ts';
@@ -158,6 +158,19 @@ const findingsBehind = (known: KnownSolid, sides: Sides, told: readonly SheetFin
     return [{ code: isForm ? 'FORM' : 'POCKET_BEHIND', at: known.facePoints[wall.faces[0]!]![0]!, facts: {} }];
   });
 
+/** Whether the sheet goes on smoothly from a loop out of itself, as at a dimple; a hole or pocket with rounded edges stays within it. */
+const isPressedOut = (
+  known: KnownSolid,
+  sides: Sides,
+  skin: Skin,
+  { edges }: FlatLoop,
+  wall: Wall | undefined,
+): boolean => {
+  if (!edges.every(({ edge }) => skin.unrollable.has(edge))) return false;
+  const { face } = edges[0]!;
+  return wall === undefined || !isPlane(known.solid.faces[face]!) || isFormed(known, wall, face, sides.thicknessMm);
+};
+
 /** The hole of a loop: of a round one that is widened the narrow circle, of a pocket with holes in it those. */
 const cutThrough = (
   known: KnownSolid,
@@ -182,7 +195,7 @@ export const judgeHoles = (known: KnownSolid, sides: Sides, skin: Skin, loops: r
   for (const loop of loops) {
     const [first] = loop.edges;
     const wall = wallAt.get(first!.edge);
-    if (loop.edges.every(({ edge }) => skin.unrollable.has(edge))) {
+    if (isPressedOut(known, sides, skin, loop, wall)) {
       marks.push(loop.curves);
       findings.push({ code: 'FORM', at: placeOfLoop(known, loop), facts: {} });
     } else if (wall !== undefined && wall.toBack.length === 0) {

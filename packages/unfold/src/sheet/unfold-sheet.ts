@@ -182,13 +182,7 @@ export const findSheet = (known: KnownSolid): FoundSheet | null => {
 const placeOf = (known: KnownSolid, face: number): Vector => known.facePoints[face]![0] ?? [0, 0, 0];
 
 /** What takes from the volume, or adds to it, and is told by itself. */
-const EXPLAINED: ReadonlySet<SheetFinding['code']> = new Set([
-  'POCKET',
-  'POCKET_BEHIND',
-  'FORM',
-  'COUNTERSINK',
-  'COUNTERBORE',
-]);
+const EXPLAINED: ReadonlySet<SheetFinding['code']> = new Set(['POCKET', 'POCKET_BEHIND', 'FORM']);
 
 const findingsOf = (
   known: KnownSolid,
