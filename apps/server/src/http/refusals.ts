@@ -137,7 +137,7 @@ export const refusalTable = {
   },
   TOO_MANY_QUOTE_FILTERS: {
     status: 422,
-    message: 'There are {maximum} saved filters already. Delete one first.',
+    message: 'There are {maximum} saved filters already.',
     recovery: 'Delete one that is not used any more.',
   },
   VERSION_CONFLICT: {
