@@ -176,6 +176,8 @@ it('an order goes out in two deliveries, each with its docket', async () => {
   const dockets = dialog().getByRole('table', { name: 'Delivery dockets' });
   await dockets.getByText(/^DD-\d+$/).waitFor();
   await page.keyboard.press('Alt+a');
+  const make = dialog().getByRole('button', { name: 'Make delivery docket' });
+  await expect.poll(() => make.and(page.locator(':focus')).count()).toBe(1);
   await page.keyboard.press('Enter');
   await dialog().getByText('Everything that was ordered has been delivered.').waitFor();
   expect(await dockets.getByText(/^DD-\d+$/).count()).toBe(2);

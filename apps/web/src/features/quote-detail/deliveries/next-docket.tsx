@@ -8,7 +8,8 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { draftFault } from './docket-draft.ts';
 import type { Deliveries } from './use-deliveries.ts';
@@ -61,10 +62,20 @@ export const NextDocket = ({ deliveries, canDeliver }: Omit<LineProps, 'line'>) 
   const { lines, note, setNote, wanted, isMaking, takeAll, make } = deliveries;
   const isAllOut = lines.every(({ open }) => open === 0);
   const isForm = canDeliver && !isAllOut;
-  const takeAndGoOn = () => {
-    takeAll();
-    requestAnimationFrame(() => makeButton.current?.focus());
-  };
+  const [goesOn, setGoesOn] = useState(false);
+  // At once: the next key may come before the next frame does.
+  const takeAndGoOn = () =>
+    flushSync(() => {
+      takeAll();
+      setGoesOn(true);
+    });
+  // A button takes the focus once it can be pressed.
+  const isNext = goesOn && wanted !== null && !isMaking;
+  useLayoutEffect(() => {
+    if (!isNext) return;
+    makeButton.current?.focus();
+    setGoesOn(false);
+  }, [isNext]);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isForm || !event.altKey || event.code !== 'KeyA') return;
     event.preventDefault();
