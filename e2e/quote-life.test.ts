@@ -337,7 +337,7 @@ it('a part of the order is taken from the library into the next quote, and price
   await button('Add parts').first().click();
   await page.getByRole('menuitem', { name: 'Add from part library' }).click();
   const adding = page.getByRole('dialog', { name: 'Add parts from Part Library' });
-  const quantity = adding.getByRole('row').nth(1).getByRole('textbox');
+  const quantity = adding.getByRole('row').nth(1).getByRole('combobox');
   await quantity.fill('4');
   await adding.getByRole('button', { name: 'Add to quote (1)' }).waitFor();
   await quantity.fill('');
