@@ -358,6 +358,6 @@ it('a part of the order is taken from the library into the next quote, and price
   await earlier.click();
   await expect.poll(() => page.url()).not.toBe(from);
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/quotes\/[\w-]+$/);
-  await expect.poll(() => page.getByLabel('Quote #').inputValue()).toBe(name);
+  await page.getByRole('heading', { name: `Quote ${name}` }).waitFor();
   expectNoFaults(dana);
 });
