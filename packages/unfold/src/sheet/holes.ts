@@ -1,6 +1,6 @@
 import { type Curve, signedArea } from '@kerf/geometry';
 import { curvePoint } from '../model/curve3.ts';
-import type { KnownSolid } from '../model/topology.ts';
+import { isPlane, type KnownSolid } from '../model/topology.ts';
 import type { Vector } from '../model/vector.ts';
 import { type Cut, cutThrough } from './cuts.ts';
 import type { SheetFinding, SheetFindingCode } from './findings.ts';
@@ -62,8 +62,21 @@ const isPocketBehind = ({ bores }: Cut, wall: Wall): boolean => {
   return bores.some(({ toBack }) => toBack.some((edge) => !behind.has(edge)));
 };
 
+/** Whether the sheet goes on smoothly from a loop out of itself, as at a dimple; a hole or pocket with rounded edges stays within it. */
+const isPressedOut = (
+  known: KnownSolid,
+  sides: Sides,
+  skin: Skin,
+  { edges }: FlatLoop,
+  wall: Wall | undefined,
+): boolean => {
+  if (!edges.every(({ edge }) => skin.unrollable.has(edge))) return false;
+  const { face } = edges[0]!;
+  return wall === undefined || !isPlane(known.solid.faces[face]!) || isFormed(known, wall, face, sides.thicknessMm);
+};
+
 const judgeLoop = (known: KnownSolid, sides: Sides, skin: Skin, loop: FlatLoop, wall: Wall | undefined): Judged => {
-  if (loop.edges.every(({ edge }) => skin.unrollable.has(edge))) {
+  if (isPressedOut(known, sides, skin, loop, wall)) {
     const finding = { code: 'FORM', at: placeOfLoop(known, loop), facts: {} } as const;
     return { holes: [], marks: [loop.curves], findings: [finding], work: [], wall, isForm: true };
   }
