@@ -2,7 +2,7 @@ import { curveSamples } from './model/curve3.ts';
 import type { OrientedEdge } from './model/model.ts';
 import { isCone, isCylinder, isPlane, type KnownSolid } from './model/topology.ts';
 import { distanceBetween } from './model/vector.ts';
-import type { FoundSheet } from './sheet/unfold-sheet.ts';
+import type { FoundSheet } from './sheet/find-sheet.ts';
 import type { Shape } from './understand-model.ts';
 
 /** What a face of a solid is to the shop. Thickness: the narrow faces around a sheet; inside and end: of a tube. */

@@ -6,7 +6,8 @@ import { type KnownSolid, knowSolid } from './model/topology.ts';
 import type { Vector } from './model/vector.ts';
 import { findProfile, type Profile } from './other/profile.ts';
 import { isBoughtByShape, type OtherReason, placeOfReason, reasonOf } from './other/reason.ts';
-import { type FlatPattern, findSheet, flatPatternOf } from './sheet/unfold-sheet.ts';
+import { findSheet } from './sheet/find-sheet.ts';
+import { type FlatPattern, flatPatternOf } from './sheet/unfold-sheet.ts';
 import { findTube, type Tube } from './tube/tube.ts';
 
 /** What a solid is made from, with all that is needed to make it. */

@@ -4,10 +4,10 @@ import type { Solid } from './model/model.ts';
 import { recogniseSolid } from './model/recognise.ts';
 import { type KnownSolid, knowSolid } from './model/topology.ts';
 import type { Vector } from './model/vector.ts';
+import { type FoundSheet, findSheet } from './sheet/find-sheet.ts';
 import { type Folding, foldingOf } from './sheet/folding.ts';
 import { foldPlaces } from './sheet/folding-places.ts';
 import type { FoldPlace } from './sheet/folding-state.ts';
-import { type FoundSheet, findSheet } from './sheet/unfold-sheet.ts';
 import type { Shape } from './understand-model.ts';
 
 /** How a sheet goes from its folded to its flat state, and where each point of its faces belongs in that. */

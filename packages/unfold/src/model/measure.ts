@@ -39,7 +39,13 @@ const turnOf = (axes: Axes, { point, move }: Step): number => {
   return size < 1e-18 ? 0 : dot(cross(aside, move), axes.axis) / size;
 };
 
-const loopArea = (loop: readonly OrientedEdge[], edges: readonly Edge[], origin: Vector, normal: Vector): number => {
+/** The area within a way around in a plane; below zero where it runs clockwise, seen from where the normal points. */
+export const loopArea = (
+  loop: readonly OrientedEdge[],
+  edges: readonly Edge[],
+  origin: Vector,
+  normal: Vector,
+): number => {
   let area = 0;
   for (const { edge, isForward } of loop) {
     stepsAlong(edges[edge]!.curve, isForward, ({ point, move }) => {
@@ -178,6 +184,7 @@ export type SolidMeasure = {
   readonly volumeMm3: number;
   readonly areaMm2: number;
   readonly faceAreasMm2: readonly number[];
+  readonly faceFlows: readonly number[];
   readonly low: Vector;
   readonly high: Vector;
 };
@@ -199,6 +206,7 @@ export const measureSolid = ({ faces, edges }: Solid): SolidMeasure => {
     volumeMm3: Math.abs(measures.reduce((sum, { flow }) => sum + flow, 0) / 3),
     areaMm2: measures.reduce((sum, { areaMm2 }) => sum + areaMm2, 0),
     faceAreasMm2: measures.map(({ areaMm2 }) => areaMm2),
+    faceFlows: measures.map(({ flow }) => flow),
     low,
     high,
   };

@@ -6,8 +6,8 @@ import { isCone, isCylinder, type KnownSolid } from '../model/topology.ts';
 import { along, cross, scale, subtract, unit, type Vector } from '../model/vector.ts';
 import { type KFactors, kFactorsOf } from './bend-faces.ts';
 import { insideRadius } from './development.ts';
+import type { FoundSheet } from './find-sheet.ts';
 import { type Skin, type SkinFace, sheetRules, walkSkin } from './skin.ts';
-import type { FoundSheet } from './unfold-sheet.ts';
 
 /**
  * How a sheet moves between its folded and its flat state, every bend opening at once.

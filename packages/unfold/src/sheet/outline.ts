@@ -145,7 +145,7 @@ const foldEnds = (known: KnownSolid, skin: Skin): FlatEdge[] =>
 const gap = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Ends of edges in one place of the flat lie within this, mm: exporters round, and bends are fitted. */
-const CHAIN_GAP = 10 * SAME_PLACE;
+export const CHAIN_GAP = 10 * SAME_PLACE;
 
 /** A closed chain of flat edges. */
 export type FlatLoop = {

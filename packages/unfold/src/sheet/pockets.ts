@@ -1,4 +1,4 @@
-import { type Curve, signedArea } from '@kerf/geometry';
+import type { Curve } from '@kerf/geometry';
 import { isPlane, type KnownSolid, type PlaneFace, planeNormal } from '../model/topology.ts';
 import { dot, subtract } from '../model/vector.ts';
 import { SAME_DIRECTION, SAME_PLACE } from '../tolerance.ts';
@@ -28,14 +28,14 @@ export const isFormed = (known: KnownSolid, wall: Wall, beside: number, thicknes
 };
 
 /** The skin's plane faces beside a loop. */
-const hostsOf = ({ solid }: KnownSolid, skin: Skin, loop: FlatLoop): SkinFace[] =>
+export const hostsOf = ({ solid }: KnownSolid, skin: Skin, loop: FlatLoop): SkinFace[] =>
   [...new Set(loop.edges.map(({ face }) => face))].flatMap((face) => {
     const host = skin.faces.get(face);
     return host !== undefined && isPlane(solid.faces[face]!) ? [host] : [];
   });
 
 /** The boundaries of faces along a plane face of the skin, as they are seen from above it. */
-const seenFrom = (known: KnownSolid, host: SkinFace, faces: readonly number[]): readonly FlatLoop[] =>
+export const seenFrom = (known: KnownSolid, host: SkinFace, faces: readonly number[]): readonly FlatLoop[] =>
   chainLoops(
     faces.flatMap((face) =>
       known.solid.faces[face]!.loops.flat().map(({ edge, isForward }) => ({
@@ -57,19 +57,3 @@ export const islandsIn = (known: KnownSolid, skin: Skin, loop: FlatLoop, wall: W
     });
     return seenFrom(known, host, islands).map(({ curves }) => curves);
   });
-
-/** A pocket holds this share of its outline that is not cut through, at least. */
-const LEAST_POCKET = 0.02;
-
-/** What is cut through in a pocket that has holes, seen from above; nothing for a plain hole. */
-export const holesInPocket = (known: KnownSolid, skin: Skin, loop: FlatLoop, wall: Wall): (readonly Curve[])[] => {
-  const [host, ...others] = hostsOf(known, skin, loop);
-  const behind = new Set(wall.toBack);
-  const back = wall.toBack.flatMap((edge) =>
-    known.solid.edges[edge]!.faces.filter((face) => !wall.faces.includes(face)),
-  );
-  if (host === undefined || others.length > 0 || new Set(back).size !== 1) return [];
-  const holes = seenFrom(known, host, [back[0]!]).filter(({ edges }) => edges.some(({ edge }) => behind.has(edge)));
-  const area = holes.reduce((sum, { curves }) => sum + Math.abs(signedArea(curves)), 0);
-  return area < (1 - LEAST_POCKET) * Math.abs(signedArea(loop.curves)) ? holes.map(({ curves }) => curves) : [];
-};
