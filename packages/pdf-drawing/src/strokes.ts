@@ -215,7 +215,6 @@ export const inkOf = (page: Pick<PdfPage, 'paths' | 'widthMm' | 'heightMm'>): Pa
   const paper = paperOf(page);
   let run = 0;
   for (const path of page.paths) {
-    if (paper.covers.has(path)) continue;
     const { stroke, layer } = path;
     if (stroke !== null && !isUnseen(paper, stroke.colour)) {
       const style = { ...stroke, layer };
@@ -224,7 +223,7 @@ export const inkOf = (page: Pick<PdfPage, 'paths' | 'widthMm' | 'heightMm'>): Pa
         strands.push(...shownOf(strandsOfSubpath(subpath, style, run), path.clip));
       }
     }
-    const filled = fillsOf(path);
+    const filled = paper.covers.has(path) ? [] : fillsOf(path);
     for (const fill of path.fill !== null && isUnseen(paper, path.fill) ? holesIn(fills, filled) : filled) {
       run += 1;
       const asLine = strandOfFill(fill, run);
