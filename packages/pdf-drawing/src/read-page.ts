@@ -333,6 +333,7 @@ export const readPage = (page: PdfPage, options: PageOptions): PageReading => {
     zones,
     parts,
     texts,
+    dimensioned: new Set(seen.dimensions.map(({ text }) => text)),
     titleBlock,
     tables: seen.tables,
     filled: filledShapes(seen.ink.fills),
