@@ -237,6 +237,17 @@ describe('a list of parts on a drawing', () => {
     ]);
   });
 
+  it('on a page that is not shown gives the parts on those that are, as an upload does', async () => {
+    const sheet = [BORDER, box(60, 100, 70, 50), words('Drawing No', 200, 30), words('PL-102', 225, 30)].join('\n');
+    const empty = [BORDER, words('NOTES', 30, 150)].join('\n');
+    const last = [BORDER, words('ASSEMBLY', 30, 150), table(100, 120, WIDTHS, LIST)].join('\n');
+    const pages = [sheet, ...Array.from({ length: 20 }, () => empty), last].map((content) => ({ content }));
+    const shown = await presentPdf({ bytes: rawPdf({ pages }), fileName: 'set.pdf', firstPage: 1 });
+    expect([shown.pages.length, shown.pageCount]).toEqual([20, 22]);
+    const [view] = shown.pages[0]?.views.filter(({ isPart }) => isPart) ?? [];
+    expect([view?.quantity, view?.said.thicknessMm]).toEqual([2, 5]);
+  });
+
   it('shows on its page what each view is, and tells where that was read', async () => {
     const bytes = rawPdf({
       pages: [{ content: [BORDER, PLATES, ...leaders, table(160, 60, WIDTHS, LIST)].join('\n') }],
