@@ -36,6 +36,12 @@ const numberOf = (text: string): number | null => {
   return /^\d*[.,]?\d+$/.test(plain) ? Number(plain.replace(',', '.')) : null;
 };
 
+/** A number of a part in groups, no length with its tolerances: 4711-01. */
+const GROUPS = /^\d{3,}(?:-\d+)+$/;
+
+/** Whether a dimension may be written like this; a number of a part that is written so cannot be told from one. */
+export const mayBeDimension = (text: string): boolean => !GROUPS.test(text.trim()) && dimensionValue(text) !== null;
+
 /** What a text says as a dimension; null for any other text. */
 export const dimensionValue = (text: string): DimensionValue | null => {
   const bare = text

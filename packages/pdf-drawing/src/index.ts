@@ -1,5 +1,6 @@
 export { type CheckedChoice, checkedChoice } from './checked-choice.ts';
 export { linesOfChoice, linesOfRectangle, type NamedChoice, namedChoice } from './choice.ts';
+export { mayBeDimension } from './dimension-values.ts';
 export { figuresOfStrand, strandOfFigures } from './line-figures.ts';
 export { placesOnPage } from './line-kinds.ts';
 export * from './page.ts';

@@ -1,3 +1,4 @@
+import { boundsContain } from '@kerf/geometry';
 import type { Loop } from './loops.ts';
 
 /** Sides of the same outline drawn again, beside itself or on another layer, lie this near on paper. */
@@ -18,8 +19,36 @@ const isSame = (one: Loop, other: Loop): boolean => {
 
 const widthOf = ({ steps }: Loop): number => steps[0]?.strand.style.widthMm ?? 0;
 
-/** Loops without those that are another one drawn again; of two the one in the thicker line stays, else the larger. */
-export const withoutAgain = (loops: readonly Loop[]): readonly Loop[] => {
+/** A wall that can be cut is as wide as this, mm, and as wide on all four sides, mm on paper. */
+const LEAST_WALL = 1;
+const EVEN = 0.02;
+
+/** A loop with the one before it that it may be again. */
+type Pair = readonly [inner: Loop, outer: Loop];
+
+/** Whether one lies in the other with room for a wall all around. `ratio` is real by paper length. */
+const isWall = ([{ bounds: inner }, { bounds: outer }]: Pair, ratio: number): boolean => {
+  const rooms = [
+    ...[inner.minX - outer.minX, inner.minY - outer.minY],
+    ...[outer.maxX - inner.maxX, outer.maxY - inner.maxY],
+  ];
+  const [least, most] = [Math.min(...rooms), Math.max(...rooms)];
+  return least * ratio >= LEAST_WALL && most - least <= EVEN;
+};
+
+/** Narrow frames among loops that are drawn again; none where holes come in pairs, too, and each line is just drawn as two. */
+const innersOfFrames = (pairs: readonly Pair[], kept: readonly Loop[], ratio: number): readonly Loop[] => {
+  const walls = pairs.filter((pair) => isWall(pair, ratio));
+  const isInAnother = ([, outer]: Pair): boolean =>
+    kept.some((other) => other !== outer && boundsContain(other.bounds, outer.bounds));
+  return walls.some(isInAnother) ? [] : walls.map(([inner]) => inner);
+};
+
+/**
+ * Loops without those that are another one drawn again; of two the one in the thicker line stays, else the larger. `ratio` is real by
+ * paper length: of a small plot, lines this near may be the two sides of a frame.
+ */
+export const withoutAgain = (loops: readonly Loop[], ratio: number): readonly Loop[] => {
   const kept = new Map<string, Loop[]>();
   const cellOf = ({ bounds: { minX, minY, maxX, maxY } }: Loop): readonly [number, number] => [
     Math.round((minX + maxX) / 2 / BESIDE),
@@ -27,16 +56,21 @@ export const withoutAgain = (loops: readonly Loop[]): readonly Loop[] => {
   ];
   const inOrder = loops.toSorted((one, other) => widthOf(other) - widthOf(one) || other.areaMm2 - one.areaMm2);
   const left = new Set(loops);
+  const pairs: Pair[] = [];
   for (const loop of inOrder) {
     const [column, row] = cellOf(loop);
     const near = [-1, 0, 1].flatMap((x) => [-1, 0, 1].flatMap((y) => kept.get(`${column + x} ${row + y}`) ?? []));
-    if (near.some((other) => isSame(loop, other))) left.delete(loop);
-    else {
+    const again = near.find((other) => isSame(loop, other));
+    if (again !== undefined) {
+      left.delete(loop);
+      pairs.push([loop, again]);
+    } else {
       const key = `${column} ${row}`;
       const own = kept.get(key);
       if (own === undefined) kept.set(key, [loop]);
       else own.push(loop);
     }
   }
-  return loops.filter((loop) => left.has(loop));
+  const frames = new Set(innersOfFrames(pairs, [...left], ratio));
+  return loops.filter((loop) => left.has(loop) || frames.has(loop));
 };

@@ -1,7 +1,7 @@
 import type { Bounds } from '@kerf/geometry';
 import type { PagePath, PdfPage } from './page.ts';
 
-/** What a page is drawn on: white, or the colour that fills all of it before anything else is drawn. */
+/** What a page is drawn on: white, or the colour that fills all of it before anything else is drawn, and whose fills that is. */
 export type Paper = { readonly colour: string; readonly covers: ReadonlySet<PagePath> };
 
 /** A fill that is the paper leaves so little of the page. */

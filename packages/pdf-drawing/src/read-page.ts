@@ -24,7 +24,7 @@ import { type PageTable, type TableKnowledge, tablesOnPage } from './tables.ts';
 import { textLines } from './text-lines.ts';
 import { readTitleBlock, type TitleBlock } from './title-block.ts';
 import { isAligned, isCaptionOf, type View, viewsOf } from './views.ts';
-import { boundsOfText, outlinedWords } from './words-on-page.ts';
+import { boundsOfText, outlinedWords, withoutLabels } from './words-on-page.ts';
 
 export type PageOptions = {
   /** Whether words name a material that sheet is made of. */
@@ -43,6 +43,7 @@ type Seen = {
   readonly tables: readonly PageTable[];
   readonly positionMarks: ReturnType<typeof positionMarks>;
   readonly dimensions: readonly MeasuredDimension[];
+  readonly scale: PageScale;
   readonly arrows: number;
   readonly nested: readonly NestedLoop[];
   /** All loops, each view's outline before what lies in it. */
@@ -76,9 +77,10 @@ const isHeadLoop = ({ steps, bounds }: Loop): boolean =>
   steps.every(({ strand }) => strand.curve.kind === 'line');
 
 const see = (page: PdfPage, { knowsMaterial, tables: known }: PageOptions): Seen => {
-  const ink = inkOf(page);
-  const outlined = outlinedWords(ink.fills);
+  const painted = inkOf(page);
+  const outlined = outlinedWords(painted.fills);
   const words = [...textLines(page.texts).map(boundsOfText), ...outlined];
+  const ink = withoutLabels(painted, words);
   const frame = frameOf(page, ink.strands, words);
   const fields = fieldsOf(page, frame);
   const cellOf = (text: PageText): number => fields.fieldAt(middleOfText(text));
@@ -93,7 +95,12 @@ const see = (page: PdfPage, { knowsMaterial, tables: known }: PageOptions): Seen
   const ofDimensions = dimensionLines(lines, heads);
   const marks = centreMarks(lines);
   const drawn = drawnLoops(lines.filter((strand) => !ofDimensions.has(strand) && !marks.has(strand)));
-  const loops = withoutAgain(drawn.loops.filter((loop) => !isHeadLoop(loop)));
+  const dimensions = measuredDimensions(heads, texts);
+  const scale = pageScale({ stated: statedScales(texts), dimensions, unit: unitOfTexts(texts) });
+  const loops = withoutAgain(
+    drawn.loops.filter((loop) => !isHeadLoop(loop)),
+    scale.exact,
+  );
   const letters = letterLoops(
     loops,
     drawn.loose.map(({ bounds }) => bounds),
@@ -111,7 +118,7 @@ const see = (page: PdfPage, { knowsMaterial, tables: known }: PageOptions): Seen
     titleBlock: readTitleBlock(texts.filter(isOutsideTables), cellOf, knowsMaterial),
     tables,
     positionMarks: positionMarks(loops, texts.filter(isOutsideTables), drawn.loose),
-    dimensions: measuredDimensions(heads, texts),
+    ...{ dimensions, scale },
     arrows: heads.length,
     nested,
     outlines,
@@ -292,8 +299,7 @@ const reasonWithoutParts = (seen: Seen, zones: readonly Zone[]): PdfFinding => {
 /** What one page of a PDF shows: its views, its flat parts, its scale, and what is to be known of each. */
 export const readPage = (page: PdfPage, options: PageOptions): PageReading => {
   const seen = see(page, options);
-  const { texts, titleBlock } = seen;
-  const scale = pageScale({ stated: statedScales(texts), dimensions: seen.dimensions, unit: unitOfTexts(texts) });
+  const { texts, titleBlock, scale } = seen;
   const views = viewsOf(seen.nested, texts, scale.exact);
   const ordered = inReadingOrder(views, ({ bounds }) => bounds);
   const positions = positionsOfViews(seen.positionMarks, views);
@@ -333,6 +339,7 @@ export const readPage = (page: PdfPage, options: PageOptions): PageReading => {
     zones,
     parts,
     texts,
+    dimensioned: new Set(seen.dimensions.map(({ text }) => text)),
     titleBlock,
     tables: seen.tables,
     filled: filledShapes(seen.ink.fills),

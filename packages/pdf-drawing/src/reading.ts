@@ -90,6 +90,8 @@ export type PageReading = {
   readonly dashed: readonly Strand[];
   readonly parts: readonly PdfPart[];
   readonly texts: readonly PageText[];
+  /** Texts of dimensions that arrows show. */
+  readonly dimensioned: ReadonlySet<PageText>;
   /** Corners of small filled shapes: arrow heads, and letters that are drawn and not written. */
   readonly filled: readonly (readonly Point[])[];
   readonly images: readonly Bounds[];

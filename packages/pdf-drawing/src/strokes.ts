@@ -51,6 +51,8 @@ export type FilledShape = {
   readonly extentMm: number;
   /** Lies in the largest of all that is painted with it: a hole of a silhouette. */
   readonly isHole: boolean;
+  /** Painted over another shape in the colour of the paper. */
+  readonly isPaintedOver: boolean;
 };
 
 export type PageInk = { readonly strands: readonly Strand[]; readonly fills: readonly FilledShape[] };
@@ -160,6 +162,7 @@ const fillsOf = (path: PagePath): FilledShape[] => {
     ...shape,
     extentMm,
     isHole: shape !== largest && boundsContain(largest.bounds, shape.bounds),
+    isPaintedOver: false,
   }));
 };
 
@@ -205,7 +208,9 @@ const strandOfFill = (fill: FilledShape, run: number): readonly Strand[] => {
 const holesIn = (fills: readonly FilledShape[], unseen: readonly FilledShape[]): readonly FilledShape[] =>
   unseen.flatMap((shape) => {
     const around = fills.findLast(({ bounds, isHole }) => !isHole && boundsContain(bounds, shape.bounds));
-    return around === undefined ? [] : [{ ...shape, colour: around.colour, extentMm: around.extentMm, isHole: true }];
+    if (around === undefined) return [];
+    const { colour, extentMm } = around;
+    return [{ ...shape, colour, extentMm, isHole: true, isPaintedOver: true }];
   });
 
 /** All that a page draws, as lines from end to end and as filled shapes. */
@@ -215,7 +220,6 @@ export const inkOf = (page: Pick<PdfPage, 'paths' | 'widthMm' | 'heightMm'>): Pa
   const paper = paperOf(page);
   let run = 0;
   for (const path of page.paths) {
-    if (paper.covers.has(path)) continue;
     const { stroke, layer } = path;
     if (stroke !== null && !isUnseen(paper, stroke.colour)) {
       const style = { ...stroke, layer };
@@ -224,7 +228,7 @@ export const inkOf = (page: Pick<PdfPage, 'paths' | 'widthMm' | 'heightMm'>): Pa
         strands.push(...shownOf(strandsOfSubpath(subpath, style, run), path.clip));
       }
     }
-    const filled = fillsOf(path);
+    const filled = paper.covers.has(path) ? [] : fillsOf(path);
     for (const fill of path.fill !== null && isUnseen(paper, path.fill) ? holesIn(fills, filled) : filled) {
       run += 1;
       const asLine = strandOfFill(fill, run);

@@ -1,6 +1,6 @@
-import { type Bounds, boundsMeet } from '@kerf/geometry';
+import { type Bounds, boundsContain, boundsMeet } from '@kerf/geometry';
 import type { PageText } from './page.ts';
-import { bothBounds, type FilledShape } from './strokes.ts';
+import { bothBounds, type FilledShape, type PageInk } from './strokes.ts';
 
 /** Where a text stands. */
 export const boundsOfText = ({ position, widthMm, heightMm, rotation }: PageText): Bounds => {
@@ -46,3 +46,19 @@ export const outlinedWords = (fills: readonly FilledShape[]): readonly Bounds[] 
   }
   return words;
 };
+
+/** A box behind words is no higher, in heights of these. */
+const HIGHEST_LABEL = 6;
+
+/** What is painted over another shape behind words that fill it is a label on it, and no hole. */
+export const withoutLabels = ({ strands, fills }: PageInk, words: readonly Bounds[]): PageInk => {
+  const isLabel = ({ bounds, isPaintedOver }: FilledShape): boolean => {
+    if (!isPaintedOver) return false;
+    const inside = words.filter((word) => boundsContain(bounds, word, 0.3));
+    const written = inside.reduce((sum, word) => sum + shortSide(word), 0);
+    return shortSide(bounds) <= HIGHEST_LABEL * written;
+  };
+  return { strands, fills: fills.filter((fill) => !isLabel(fill)) };
+};
+
+const shortSide = ({ minX, minY, maxX, maxY }: Bounds): number => Math.min(maxX - minX, maxY - minY);

@@ -77,6 +77,21 @@ describe('a part on a sheet', () => {
     expect(codesOf(reading)).toEqual(['PDF_SCALE_OF_PAGE']);
   });
 
+  it.each(['#ffffff', '#cccccc', '#000000'])(
+    'is no paper where it fills its page in %s and is drawn around',
+    (fill) => {
+      const full = { ...box(1, 1, 298, 198), fill };
+      const white = { ...HEAVY, colour: '#ffffff' };
+      const seen = fill === '#000000' ? { ...full, stroke: white } : full;
+      const stroke = fill === '#000000' ? white : HEAVY;
+      const reading = read([seen, circle(60, 100, 20, stroke), circle(200, 100, 30, stroke)], {
+        widthMm: 300,
+        heightMm: 200,
+      });
+      expect(partsOf(reading)).toEqual([{ size: '298.00 x 198.00', holes: 2, folds: 0, count: 1 }]);
+    },
+  );
+
   it('keeps centre marks, leaders and their balloons out of the cut', () => {
     const reading = read([
       ...plate,

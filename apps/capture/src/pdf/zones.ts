@@ -91,10 +91,19 @@ const usualUses = (page: DrawnPage, box: PdfBox): ReadonlyMap<number, Use> =>
     }),
   );
 
-/** A zone drawn by hand, which says what the page says of its only part. */
+/** What a page says of what lies in a box: of its only part, else of the smallest view that holds the middle of the box. */
+const saidOfBox = ({ views }: PdfPageShown, { minX, minY, maxX, maxY }: PdfBox): PdfView['said'] | undefined => {
+  const parts = views.filter(({ isPart }) => isPart);
+  if (parts.length <= 1) return (parts[0] ?? views[0])?.said;
+  const [x, y] = [(minX + maxX) / 2, (minY + maxY) / 2];
+  const around = views.filter(({ box }) => x >= box.minX && x <= box.maxX && y >= box.minY && y <= box.maxY);
+  return around.toSorted((one, other) => areaOf(one.box) - areaOf(other.box))[0]?.said;
+};
+
+/** A zone drawn by hand, which says what the page says of it. */
 export const newZone = (shown: PdfPageShown, box: PdfBox, id: string, name: string, known?: ZoneScale): Zone => {
-  const { page, views, picture } = shown;
-  const said = views[0]?.said;
+  const { page, picture } = shown;
+  const said = saidOfBox(shown, box);
   const given = usualUses(drawnPage(shown), box);
   return {
     ...{ id, page, box, kind: 'drawn', isTaken: true, name, quantity: 1, chosen: NO_CHOICE, given },

@@ -129,6 +129,18 @@ describe('zones of a page', () => {
     expect(usedAs(smaller, 6)).toBe('none');
   });
 
+  it('drawn by hand say what the page says of its only part, else of the view that they lie in', () => {
+    const [first, second] = page.views;
+    if (first === undefined || second === undefined) throw new Error('the page shows two views');
+    const other = { partNumber: 'PL-2', revision: null, material: '1.4301', thicknessMm: 2 };
+    const two = { ...page, views: [first, { ...second, isPart: true, said: other }] };
+    const at = (shown: PdfPageShown, x: number) =>
+      newZone(shown, { minX: x, minY: 15, maxX: x + 10, maxY: 25 }, 'new', 'New').partNumber;
+    expect([at(two, 20), at(two, 135), at(two, 200)]).toEqual(['PL-1', 'PL-2', '']);
+    expect([at(page, 20), at(page, 135), at(page, 200)]).toEqual(['PL-1', 'PL-1', 'PL-1']);
+    expect(at({ ...page, views: [] }, 20)).toBe('');
+  });
+
   it('of one page share their scale until one has its own', () => {
     const typed = { ratio: 5, exact: 5, source: 'typed', isSure: true } as const;
     const own = { ...beside, scale: { ...scale, exact: 1 } };

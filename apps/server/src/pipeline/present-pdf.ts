@@ -3,6 +3,7 @@ import {
   figuresOfStrand,
   type PageReading,
   type PdfFinding,
+  type PdfPage,
   type PdfPart,
   placesOnPage,
   type Zone,
@@ -10,7 +11,7 @@ import {
 import type { BillOfMaterialsLine } from '@kerf/quoting';
 import { findingOfList, linesOfParts } from './part-sources/pdf/parts-list.ts';
 import { nameOfPdfPart, proposalsOfPdf, readDrawnPage, textsOfPage } from './part-sources/pdf/read-drawings.ts';
-import type { ReadPage } from './part-sources/pdf/read-pages.ts';
+import { FIRST_PAGES, type ReadPage } from './part-sources/pdf/read-pages.ts';
 import { PDF_REFUSALS, readPdf } from './part-sources/pdf/read-pdf.ts';
 import { saidOfPart } from './part-sources/pdf/said-of-part.ts';
 import { pdfFindingSentence } from './pdf-sentences.ts';
@@ -96,17 +97,38 @@ const findingsOfLists = (placed: PageAround['placed']): readonly PdfFinding[] =>
   ];
 };
 
-const pagesShown = (pages: readonly ReadPage[], fileName: string): PdfPageShown[] => {
-  const readings = pages.map((page) => ({ page, reading: readDrawnPage(page) }));
-  const parts = readings.flatMap(({ reading }) => reading.parts.map((part) => ({ reading, part })));
-  const lines = linesOfParts(
-    parts,
-    readings.map(({ reading }) => reading),
-  );
-  return readings.map(({ page, reading }) => {
+/** Pages as they are shown; lists on others that an upload reads with them say what their parts are, too. */
+const pagesShown = (
+  pages: readonly ReadPage[],
+  others: readonly PdfPage[],
+  fileName: string,
+): readonly PdfPageShown[] => {
+  const inOrder = [...pages, ...others].toSorted((one, other) => one.number - other.number);
+  const readings = new Map(inOrder.map((page): [PdfPage, PageReading] => [page, readDrawnPage(page)]));
+  const all = [...readings.values()];
+  const parts = all.flatMap((reading) => reading.parts.map((part) => ({ reading, part })));
+  const lines = linesOfParts(parts, all);
+  return pages.flatMap((page) => {
+    const reading = readings.get(page);
+    if (reading === undefined) return [];
     const own = parts.filter((one) => one.reading === reading);
-    return shownOf(page, { reading, fileName, placed: own.map((one) => ({ ...one, line: lines.get(one) })) });
+    return [shownOf(page, { reading, fileName, placed: own.map((one) => ({ ...one, line: lines.get(one) })) })];
   });
+};
+
+/** The pages that an upload reads beside those that are shown. */
+const pagesBeside = async (
+  bytes: Uint8Array,
+  shown: readonly ReadPage[],
+  pageCount: number,
+): Promise<readonly PdfPage[]> => {
+  const { from, count } = FIRST_PAGES;
+  const isShown = new Set(shown.map(({ number }) => number));
+  const numbers = Array.from({ length: Math.min(count, pageCount) }, (_, place) => from + place);
+  const these = new Set(numbers.filter((number) => !isShown.has(number)));
+  if (these.size === 0) return [];
+  const read = await readPdf(bytes, { these });
+  return read.ok ? read.pages : [];
 };
 
 /** The pages of a PDF with their lines and views, for somebody to choose from. */
@@ -119,7 +141,7 @@ export const presentPdf = async ({ bytes, fileName, firstPage }: PresentPdfTask)
   return {
     pageCount: read.pageCount,
     pagesBefore: Math.min(firstPage - 1, read.pageCount),
-    pages: pagesShown(read.pages, fileName),
+    pages: [...pagesShown(read.pages, await pagesBeside(bytes, read.pages, read.pageCount), fileName)],
     refusals: [],
   };
 };

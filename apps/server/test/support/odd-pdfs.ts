@@ -252,6 +252,57 @@ export const ODD_PDFS: readonly OddPdf[] = [
     parts: plate,
   },
   {
+    name: 'each line is two thin ones, at a small scale',
+    bytes: () =>
+      one(
+        [
+          ...['0.05 w', box(80, 80, 120, 80), box(80.1, 80.1, 119.8, 79.8), words('SCALE 1:20', 200, 20)],
+          ...[disc(100, 120, 5), disc(100, 120, 4.9), disc(180, 120, 5), disc(180, 120, 4.9)],
+        ].join('\n'),
+      ),
+    parts: [[2400, 1600, 2]],
+  },
+  ...(
+    [
+      [10, 0.12],
+      [20, 0.125],
+    ] as const
+  ).map(
+    ([ratio, wall]): OddPdf => ({
+      name: `a frame with a wall of ${wall * ratio} mm at 1:${ratio}`,
+      bytes: () =>
+        one(
+          [
+            ...['0.5 w', box(80, 80, 100, 80), box(80 + wall, 80 + wall, 100 - 2 * wall, 80 - 2 * wall)],
+            words(`SCALE 1:${ratio}`, 200, 20),
+          ].join('\n'),
+        ),
+      parts: [[100 * ratio, 80 * ratio, 1]],
+    }),
+  ),
+  {
+    name: 'a white box behind a label on a filled plate',
+    bytes: () =>
+      one(
+        [
+          ...['0.5 g', box(80, 80, 120, 80, 'f'), '1 g', box(120, 90, 20, 6, 'f'), disc(100, 120, 5, 'f')],
+          ...[disc(180, 120, 5, 'f'), '0 g', words('P-17', 121, 91), STATED],
+        ].join('\n'),
+      ),
+    parts: plate,
+  },
+  {
+    name: 'a white window in a filled plate with its size written in it',
+    bytes: () =>
+      one(
+        [
+          ...['0.5 g', box(80, 80, 120, 80, 'f'), '1 g', box(110, 95, 60, 50, 'f'), '0 g', words('60', 137, 118)],
+          STATED,
+        ].join('\n'),
+      ),
+    parts: [[120, 80, 1]],
+  },
+  {
     name: 'a hatched field on the plate',
     bytes: () => one([STATED, PLATE, '0.13 w', box(125, 95, 40, 50), hatch(125, 95, 40, 50, 3)].join('\n')),
     parts: [[120, 80, 3]],

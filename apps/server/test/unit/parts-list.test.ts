@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inspectPdf } from '../../src/pipeline/inspect-pdf.ts';
 import { presentPdf } from '../../src/pipeline/present-pdf.ts';
-import { box, disc, line, rawPdf, words } from '../support/raw-pdf.ts';
+import { box, dimension, disc, line, rawPdf, words } from '../support/raw-pdf.ts';
 
 type Row = readonly string[];
 
@@ -126,6 +126,104 @@ describe('a list of parts on a drawing', () => {
     expect(said(found)).toEqual(TIED);
   });
 
+  const byItem = (heading: string): readonly Row[] => [
+    [heading, 'QTY', 'MATERIAL', 'DESCRIPTION', 'THICKNESS'],
+    ['1', '4', 'S235JR', 'lid', '3'],
+    ['2', '2', 'S355', 'base', '5'],
+    ['3', '12', '1.4301', 'rail', '2'],
+  ];
+
+  it.each(['ITEM NO.', 'ITEM NUMBER', 'NO.', 'REF'])('has position numbers under %s', async (heading) => {
+    const list = table(150, 60, [28, 12, 30, 30, 25], byItem(heading));
+    const found = await inspect([BORDER, PLATES, ...leaders, list].join('\n'));
+    expect(said(found)).toEqual([
+      [50, 2, 'S355', 5, undefined, 'base'],
+      [60, 4, 'S235JR', 3, undefined, 'lid'],
+      [80, 12, '1.4301', 2, undefined, 'rail'],
+    ]);
+  });
+
+  const figures: readonly Row[] = [
+    ['POS', 'QTY', 'PART NO', 'MATERIAL', 'THICKNESS'],
+    ['1', '4', '10', 'S235JR', '3'],
+    ['2', '2', '60', 'S355', '5'],
+  ];
+  it.each([
+    ['of a hole', [disc(60, 140, 5), words('Ø10', 68, 139, 3)]],
+    ['of a side', [dimension(30, 90, 165, '60')]],
+    ['without its arrows', [words('60 ±0.1', 50, 165)]],
+  ])('takes no dimension %s for the number of a part', async (_, drawn) => {
+    const plates = [box(30, 120, 60, 40), box(150, 120, 80, 30)];
+    const found = await inspect([BORDER, ...plates, ...drawn, table(160, 60, WIDTHS, figures)].join('\n'));
+    expect(said(found).map(([width, , material, , number]) => [width, material, number])).toEqual([
+      [60, undefined, undefined],
+      [80, undefined, undefined],
+    ]);
+    expect(codes(found)).toEqual(['PDF_PARTS_LIST_UNTIED', 'PDF_PARTS_LIST_UNTIED']);
+  });
+
+  it('takes numbers of digits in groups from captions', async () => {
+    const list: readonly Row[] = [
+      ['PART NO', 'QTY', 'MATERIAL'],
+      ['4711-01', '4', 'S235JR'],
+      ['4711-02', '2', 'S355'],
+    ];
+    const drawn = [box(30, 120, 60, 40), box(150, 120, 80, 30), words('4711-01', 50, 113), words('4711-02', 180, 113)];
+    const found = await inspect([BORDER, ...drawn, table(160, 60, [35, 12, 30], list)].join('\n'));
+    expect(said(found).map(([width, quantity, , , number]) => [width, quantity, number])).toEqual([
+      [60, 4, '4711-01'],
+      [80, 2, '4711-02'],
+    ]);
+  });
+
+  it('of each page is of the parts of that page', async () => {
+    const page = (width: number, quantity: string): string =>
+      [
+        ...[BORDER, box(30, 120, width, 40), box(180, 120, 80, 30 + width / 10)],
+        ...[balloon('1', 60, 180, [50, 140]), balloon('2', 220, 185, [220, 140])],
+        table(
+          160,
+          60,
+          [18, 12, 30],
+          [
+            ['POS', 'QTY', 'MATERIAL'],
+            ['1', quantity, 'S235JR'],
+            ['2', '9', 'S355'],
+          ],
+        ),
+      ].join('\n');
+    const bytes = rawPdf({ pages: [{ content: page(60, '4') }, { content: page(70, '7') }] });
+    const result = await inspectPdf({ bytes, fileName: 'set.pdf', folders: [] });
+    const parts = result.ok ? result.inspection.parts : [];
+    expect(parts.map(({ page: on, widthMm, quantity }) => [on, Math.round(widthMm), quantity])).toEqual([
+      [1, 60, 4],
+      [1, 80, 9],
+      [2, 70, 7],
+      [2, 80, 9],
+    ]);
+  });
+
+  it('gives nothing for a number that two pages list alike and show twice', async () => {
+    const page = (width: number): string =>
+      [BORDER, box(30, 120, width, 40), balloon('1', 60, 180, [50, 140]), table(160, 60, WIDTHS, LIST)].join('\n');
+    const bytes = rawPdf({ pages: [{ content: page(60) }, { content: page(70) }] });
+    const result = await inspectPdf({ bytes, fileName: 'set.pdf', folders: [] });
+    const parts = result.ok ? result.inspection.parts : [];
+    expect(parts.map(({ material }) => material)).toEqual([undefined, undefined]);
+  });
+
+  it('is no table of revisions', async () => {
+    const revisions: readonly Row[] = [
+      ['NO', 'REV', 'DESCRIPTION', 'DATE'],
+      ['1', 'A', 'first issue', '2026'],
+      ['2', 'B', 'hole moved', '2026'],
+    ];
+    const drawn = [box(30, 120, 60, 40), box(180, 120, 80, 30), balloon('1', 60, 180, [50, 140])];
+    const found = await inspect([BORDER, ...drawn, table(160, 60, [18, 12, 40, 30], revisions)].join('\n'));
+    expect(found.parts.map(({ name }) => name)).toEqual(['set-1', 'set-2']);
+    expect(codes(found)).toEqual([]);
+  });
+
   it('of one page gives the parts on others by their numbers', async () => {
     const sheet = (number: string, width: number): string =>
       [BORDER, box(60, 100, width, 50), words('Drawing No', 200, 30), words(number, 225, 30)].join('\n');
@@ -137,6 +235,17 @@ describe('a list of parts on a drawing', () => {
       [2, 2, 5],
       [3, 12, 2],
     ]);
+  });
+
+  it('on a page that is not shown gives the parts on those that are, as an upload does', async () => {
+    const sheet = [BORDER, box(60, 100, 70, 50), words('Drawing No', 200, 30), words('PL-102', 225, 30)].join('\n');
+    const empty = [BORDER, words('NOTES', 30, 150)].join('\n');
+    const last = [BORDER, words('ASSEMBLY', 30, 150), table(100, 120, WIDTHS, LIST)].join('\n');
+    const pages = [sheet, ...Array.from({ length: 20 }, () => empty), last].map((content) => ({ content }));
+    const shown = await presentPdf({ bytes: rawPdf({ pages }), fileName: 'set.pdf', firstPage: 1 });
+    expect([shown.pages.length, shown.pageCount]).toEqual([20, 22]);
+    const [view] = shown.pages[0]?.views.filter(({ isPart }) => isPart) ?? [];
+    expect([view?.quantity, view?.said.thicknessMm]).toEqual([2, 5]);
   });
 
   it('shows on its page what each view is, and tells where that was read', async () => {

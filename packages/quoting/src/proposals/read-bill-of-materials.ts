@@ -20,15 +20,27 @@ const textOf = (cell: Cell | undefined): string =>
 
 type Columns = ReadonlyMap<number, Heading>;
 
+/** Where a table is: a file of its own, or a drawing that shows the parts with their position numbers. */
+type TablePlace = 'file' | 'drawing';
+
+const POSITION = /^\d{1,3}[a-z]?\.?$/i;
+
+/** Whether a column of a table has nothing but position numbers. */
+const arePositions = (below: readonly (readonly Cell[])[], place: number): boolean => {
+  const cells = below.map((row) => textOf(row[place])).filter((cell) => cell !== '');
+  return cells.length > 0 && cells.every((cell) => POSITION.test(cell));
+};
+
 /** The columns that a row of headings names; of several of one kind the first counts. */
-const columnsOf = (row: readonly Cell[]): Columns => {
+const columnsOf = (row: readonly Cell[], below: readonly (readonly Cell[])[], where: TablePlace): Columns => {
   const found = new Map<number, Heading>();
   const kinds = new Set<BillOfMaterialsColumn>();
   const headings = row.map((cell) => (typeof cell === 'string' ? headingOf(writingOf(cell).plain) : null));
   const namesParts = headings.some((heading) => heading?.column === 'partNumber' && !heading.isPositionBeside);
   for (const [place, heading] of headings.entries()) {
     if (heading === null) continue;
-    const column = heading.isPositionBeside && namesParts ? 'position' : heading.column;
+    const isPosition = heading.isPositionBeside && (namesParts || (where === 'drawing' && arePositions(below, place)));
+    const column = isPosition ? 'position' : heading.column;
     if (kinds.has(column)) continue;
     kinds.add(column);
     found.set(place, { ...heading, column });
@@ -40,11 +52,15 @@ const has = (columns: Columns, kinds: readonly BillOfMaterialsColumn[]): boolean
   [...columns.values()].some(({ column }) => kinds.includes(column));
 
 const NAMES = ['partNumber', 'name'] as const;
-const VALUES = ['quantity', 'material', 'thicknessMm', 'revision'] as const;
+/** What a table has to say of its drawings; one on a drawing that says no more than revisions tells how that drawing changed. */
+const VALUES = {
+  file: ['quantity', 'material', 'thicknessMm', 'revision'],
+  drawing: ['quantity', 'material', 'thicknessMm'],
+} as const satisfies Readonly<Record<TablePlace, readonly BillOfMaterialsColumn[]>>;
 
 /** Without a drawing to name and something to say of it, a table is no bill of materials. */
-const isHeadingRow = (columns: Columns): boolean =>
-  has(columns, [...NAMES, 'description', 'position']) && has(columns, [...VALUES]) && columns.size >= 2;
+const isHeadingRow = (columns: Columns, where: TablePlace): boolean =>
+  has(columns, [...NAMES, 'description', 'position']) && has(columns, VALUES[where]) && columns.size >= 2;
 
 /** Whether words head a column of a bill of materials. */
 export const isBillOfMaterialsHeading = (words: string): boolean => headingOf(writingOf(words).plain) !== null;
@@ -126,15 +142,18 @@ const lineOfRow = (row: readonly Cell[], place: number, { columns, units }: Read
 
 /**
  * The lines of a bill of materials from the rows of a table, empty rows included; null for a table without such headings. A plain
- * number under 'thickness' is in the unit that the heading names, else in the given one; lines that name no drawing are passed over.
+ * number under 'thickness' is in the unit that the heading names, else in the given one; lines that name no drawing are passed over. On a
+ * drawing, 'item no' heads position numbers where only such stand below it.
  */
 export const readBillOfMaterials = (
   rows: readonly (readonly Cell[])[],
   units: UnitSystem,
+  where: TablePlace = 'file',
 ): readonly BillOfMaterialsLine[] | null => {
-  const heads = rows.slice(0, MOST_ROWS_ABOVE).map(columnsOf);
-  const most = Math.max(0, ...heads.filter(isHeadingRow).map(({ size }) => size));
-  const place = heads.findIndex((columns) => isHeadingRow(columns) && columns.size === most);
+  const heads = rows.slice(0, MOST_ROWS_ABOVE).map((row, index) => columnsOf(row, rows.slice(index + 1), where));
+  const isHeading = (columns: Columns): boolean => isHeadingRow(columns, where);
+  const most = Math.max(0, ...heads.filter(isHeading).map(({ size }) => size));
+  const place = heads.findIndex((columns) => isHeading(columns) && columns.size === most);
   const columns = heads[place];
   if (columns === undefined) return null;
   return rows.flatMap((row, index) => {

@@ -81,6 +81,26 @@ describe('a bill of materials', () => {
     expect(read(rows)?.map(({ position, names }) => [position, names])).toEqual([[undefined, ['BR-100']]]);
   });
 
+  it.each<readonly [string, readonly string[], readonly (string | undefined)[]]>([
+    ['Item No', ['1', '2'], ['1', '2']],
+    ['Item Number', ['10', '20a'], ['10', '20a']],
+    ['Teil', ['1.', '2.'], ['1.', '2.']],
+    ['Item No', ['BR-100', '2'], [undefined, undefined]],
+    ['Part No', ['1', '2'], [undefined, undefined]],
+  ])('on a drawing has positions under %s where only such stand there: %j', (heading, cells, positions) => {
+    const rows = [[heading, 'Qty', 'Material'], ...cells.map((cell) => [cell, '4', 'S235'])];
+    expect(readBillOfMaterials(rows, 'metric', 'drawing')?.map(({ position }) => position)).toEqual(positions);
+  });
+
+  it('on a drawing says how many, of what or how thick; more than revisions', () => {
+    const rows = [
+      ['No', 'Rev', 'Description', 'Date'],
+      ['1', 'A', 'first issue', '2026'],
+    ];
+    expect(readBillOfMaterials(rows, 'metric', 'drawing')).toBeNull();
+    expect(read(rows)).toHaveLength(1);
+  });
+
   it('counts rows as the spreadsheet does, below titles and empty rows', () => {
     const rows = [['Job 4711', null], [], ['Part', 'Qty'], ['A1', 2], [], ['A2', 3], ['Total', null]];
     expect(valuesOf(rows)?.map(([row]) => row)).toEqual([4, 6]);

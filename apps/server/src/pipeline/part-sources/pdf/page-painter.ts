@@ -16,6 +16,8 @@ export type PageLayer = { readonly name: string; readonly isShown: boolean };
 export type PaintedImage = {
   /** What the library decoded, or the name that it keeps it by. */
   readonly pixels: unknown;
+  /** How many pixels it says that it has. */
+  readonly pixelCount: number;
   readonly matrix: Matrix;
   readonly clip: Bounds | null;
   readonly bounds: Bounds;
@@ -90,11 +92,12 @@ export class PagePainter {
     return this.#layers.every((layer) => layer?.isShown !== false);
   }
 
-  image(pixels: unknown, isMask: boolean): void {
+  image(pixels: unknown, pixelCount: number, isMask: boolean): void {
     const { matrix, fillColour, clip } = this.#state;
     if (!this.#isShown) return;
     const bounds = boundsOfCorners(matrix, [0, 0, 1, 1]);
-    this.images.push({ pixels, matrix, clip, bounds, maskColour: isMask ? (fillColour ?? '#000000') : null });
+    const maskColour = isMask ? (fillColour ?? '#000000') : null;
+    this.images.push({ pixels, pixelCount, matrix, clip, bounds, maskColour });
   }
 
   /** A path with its bounds, as the library gives both. */

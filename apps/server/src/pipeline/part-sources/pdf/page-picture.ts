@@ -127,14 +127,14 @@ export const pagePicture = async (
     const height = Math.min(maxY, heightMm) - Math.max(minY, 0);
     return sum + Math.max(0, width) * Math.max(0, height);
   }, 0);
-  if (covered < LEAST_COVERED * widthMm * heightMm) return null;
-  const decoded = await Promise.all(
-    images.map(async (image) => ({ image, raster: await rasterOf(image.pixels, page) })),
-  );
-  const rasters = decoded.flatMap(({ image, raster }) => (raster === null ? [] : [{ image, raster }]));
-  const pixels = rasters.reduce((sum, { raster }) => sum + raster.width * raster.height, 0);
-  if (rasters.length === 0 || pixels > MOST_PIXELS) return null;
-  const canvas = new Canvas(widthMm, heightMm);
-  for (const { image, raster } of rasters) canvas.paint(raster, image);
+  const pixels = images.reduce((sum, { pixelCount }) => sum + pixelCount, 0);
+  if (covered < LEAST_COVERED * widthMm * heightMm || pixels > MOST_PIXELS) return null;
+  let canvas: Canvas | null = null;
+  for (const image of images) {
+    const raster = await rasterOf(image.pixels, page);
+    if (raster === null || raster.width * raster.height > MOST_PIXELS) continue;
+    canvas ??= new Canvas(widthMm, heightMm);
+    canvas.paint(raster, image);
+  }
   return canvas;
 };

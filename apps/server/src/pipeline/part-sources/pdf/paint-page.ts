@@ -57,10 +57,21 @@ const groupActs: Readonly<Record<string, Act>> = {
   endMarkedContent: (painter) => painter.endLayer(),
 };
 
+/** What the library gives of a picture: its name with its size, or an object that has both. */
+const pixelsIn = ([pixels, width, height]: Given): number => {
+  const own = (typeof pixels === 'object' ? pixels : null) as { readonly width?: unknown; readonly height?: unknown };
+  return Number(width ?? own?.width ?? 0) * Number(height ?? own?.height ?? 0) || 0;
+};
+
+const imageAct =
+  (isMask: boolean): Act =>
+  (painter, given) =>
+    painter.image(given[0], pixelsIn(given), isMask);
+
 const imageActs: Readonly<Record<string, Act>> = {
-  paintImageXObject: (painter, [pixels]) => painter.image(pixels, false),
-  paintInlineImageXObject: (painter, [pixels]) => painter.image(pixels, false),
-  paintImageMaskXObject: (painter, [pixels]) => painter.image(pixels, true),
+  paintImageXObject: imageAct(false),
+  paintInlineImageXObject: imageAct(false),
+  paintImageMaskXObject: imageAct(true),
 };
 
 const GROUPS = [
@@ -71,7 +82,7 @@ const GROUPS = [
 ];
 /** Small pictures that stand many times: symbols, which no scanner makes. */
 const groupedImageActs: Readonly<Record<string, Act>> = Object.fromEntries(
-  GROUPS.map((name): [string, Act] => [name, (painter) => painter.image(null, false)]),
+  GROUPS.map((name): [string, Act] => [name, (painter) => painter.image(null, 0, false)]),
 );
 
 const STROKES = ['stroke', 'closeStroke', 'fillStroke', 'eoFillStroke', 'closeFillStroke', 'closeEOFillStroke'];

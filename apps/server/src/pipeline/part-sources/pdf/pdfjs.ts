@@ -33,6 +33,9 @@ const tables = (): Readonly<Record<'cMapUrl' | 'standardFontDataUrl' | 'wasmUrl'
   };
 };
 
+/** Pixels of the largest picture that is decoded: an A0 sheet scanned at 400 dots an inch. */
+const LARGEST_PICTURE = 270e6;
+
 /** Nobody reads what the library prints. */
 const SILENT = 0;
 
@@ -50,6 +53,7 @@ export const openPdf = async (bytes: Uint8Array): Promise<OpenPdf> => {
     enableXfa: false,
     useWorkerFetch: false,
     useWasm: false,
+    maxImageSize: LARGEST_PICTURE,
     verbosity: SILENT,
   }).promise;
 };

@@ -22,7 +22,7 @@ export type WantedPages =
 export type ReadPage = PdfPage & { readonly picture: PagePicture | null };
 
 /** A set of drawings has fewer pages, a catalogue more. */
-export const FIRST_PAGES: WantedPages = { from: 1, count: 60 };
+export const FIRST_PAGES = { from: 1, count: 60 } as const satisfies WantedPages;
 
 /** Tells what pages were not read, where a file has more than are read at once. */
 export const pagesLeftOut = (read: readonly PdfPage[], pageCount: number): readonly PdfFinding[] => {
