@@ -165,7 +165,7 @@ const startWork = async (config: Config, opened: Opened, { services, queue, onEr
   opened.add(startBackups(database, config.backupDirectory, now, onBackupError).close);
   await queue.start();
   opened.add(() => queue.close());
-  opened.add(startSchedules({ database, queue, now }, onError).close);
+  opened.add(startSchedules({ database, queue, now, onError }).close);
 };
 
 const pagesOf =

@@ -38,7 +38,7 @@ export const quoteOverrides = z.object({
     .max(100),
   sheetOverrides: z.array(z.object({ sheetId: id, extraSheetPrice: moneyEntered })).max(1000),
   /** Who pays the set-up of a machine in this quote; null as the organisation has it. */
-  setupCharge: z.enum(SETUP_CHARGES).nullable().default(null),
+  setupCharge: z.enum(SETUP_CHARGES).nullable(),
 });
 
 /** Totals, stored with the quote; null while the price is not known. Spec: quotes §3. */
@@ -239,7 +239,8 @@ export const quoteUpdate = z.object({
   sortQuoteItemsAsc: z.boolean().optional(),
   sortMiscItemsBy: miscellaneousItemSort.optional(),
   sortMiscItemsAsc: z.boolean().optional(),
-  quoteOverrides: quoteOverrides.optional(),
+  /** Take the place of those that the quote has; left out, who pays the set-up stays as it is. */
+  quoteOverrides: quoteOverrides.extend({ setupCharge: quoteOverrides.shape.setupCharge.optional() }).optional(),
 });
 export type QuoteUpdate = z.input<typeof quoteUpdate>;
 

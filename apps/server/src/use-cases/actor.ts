@@ -24,8 +24,12 @@ export const NO_ADMISSION = '';
 /** For work that nobody sent under a key. */
 export const keepNoAnswer: Actor['keepAnswer'] = async () => undefined;
 
-/** The actor's name as kept with what they change. */
-export const editorOf = ({ user }: Actor): Editor => ({
-  userId: user.userId,
-  name: [user.firstName, user.lastName].filter((part) => part !== '').join(' ') || user.emailAddress,
-});
+/** Somebody's name as kept with what they change. */
+export const editorNameOf = ({
+  firstName,
+  lastName,
+  emailAddress,
+}: Pick<CallerUser, 'firstName' | 'lastName' | 'emailAddress'>): string =>
+  [firstName, lastName].filter((part) => part !== '').join(' ') || emailAddress;
+
+export const editorOf = ({ user }: Actor): Editor => ({ userId: user.userId, name: editorNameOf(user) });

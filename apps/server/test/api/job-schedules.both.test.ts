@@ -24,7 +24,10 @@ const inShop = <Result>(run: Parameters<typeof withOrganisation<Result>>[3], { o
   withOrganisation(database, organisation.id, owner.id, run);
 const plan = (at: string, of = shop, timeZone = 'Europe/Berlin') =>
   inShop((tx) => workDaily(tx, of.organisation.id, work(timeZone), new Date(at)), of);
+const told: string[] = [];
 const serverAt = (at: string) => ({
+  onError: (error: unknown, facts: Readonly<Record<string, string>>) =>
+    told.push([facts.organisationId, facts.kind, String(error)].join(' ')),
   ...{ database, queue: new JobQueue(database, { onError: () => undefined }) },
   now: () => new Date(at),
 });
@@ -75,6 +78,19 @@ describe(`daily work on ${testDatabaseKind}`, () => {
     expect(await runAt('2026-06-15T16:00:00Z')).toBe(1);
     expect(await endJobs()).toBe(1);
     expect((await schedule())?.nextRunAt).toEqual(new Date('2026-06-16T05:00:00Z'));
+  });
+
+  it('of one shop that cannot be planned is told and put off, and that of all others goes on', async () => {
+    const lost = await makeOrganisation(database, 'Lost');
+    await plan('2026-06-10T11:00:00Z', lost);
+    await database.pool.query("update job_schedules set time_zone = 'Mars/Olympus', next_run_at = '2026-06-11T04:00Z'");
+    await plan('2026-06-10T12:00:00Z');
+    expect(await runAt('2026-06-11T05:00:00Z')).toBe(1);
+    expect(told).toEqual([expect.stringContaining(`${lost.organisation.id} ${kind} RangeError`)]);
+    expect((await schedule())?.nextRunAt).toEqual(new Date('2026-06-12T05:00:00Z'));
+    const [putOff] = await inShop((tx) => listSchedules(tx, lost.organisation.id), lost);
+    expect(putOff).toMatchObject({ lastRunAt: null, nextRunAt: new Date('2026-06-11T06:00:00Z') });
+    expect(await endJobs()).toBe(1);
   });
 
   it("is not there twice while the day before's still waits", async () => {

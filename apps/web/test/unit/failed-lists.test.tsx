@@ -1,3 +1,4 @@
+import { QuestionDialogs } from '@kerf/ui/question-dialogs';
 import type { QueryKey } from '@tanstack/react-query';
 import i18n from 'i18next';
 import type { ReactNode } from 'react';
@@ -10,17 +11,29 @@ import { MiscellaneousReview } from '../../src/features/quote-detail/miscellaneo
 import { MiscellaneousSection } from '../../src/features/quote-detail/miscellaneous/miscellaneous-section.tsx';
 import { EarlierRevisions } from '../../src/features/quote-detail/parts/revisions/earlier-revisions.tsx';
 import { PriceChanges } from '../../src/features/quote-detail/pricing/price-changes.tsx';
+import { filtersKey } from '../../src/features/quotes-list/filter-commands.ts';
+import { Pipeline } from '../../src/features/quotes-list/pipeline.tsx';
+import { SavedFilters } from '../../src/features/quotes-list/saved-filters.tsx';
 import app from '../../src/locales/en/app.json' with { type: 'json' };
 import customers from '../../src/locales/en/customers.json' with { type: 'json' };
 import partTable from '../../src/locales/en/part-table.json' with { type: 'json' };
 import pricing from '../../src/locales/en/pricing.json' with { type: 'json' };
 import quoteDetail from '../../src/locales/en/quote-detail.json' with { type: 'json' };
+import quotesList from '../../src/locales/en/quotes-list.json' with { type: 'json' };
 import setUp from '../../src/locales/en/set-up.json' with { type: 'json' };
 import { drawnInQuote, type Heard } from './in-a-quote.tsx';
 import { part, quote } from './quote-detail/fixtures.ts';
 
 beforeAll(async () => {
-  const words = { app, customers, pricing, 'part-table': partTable, 'quote-detail': quoteDetail, 'set-up': setUp };
+  const words = {
+    app,
+    customers,
+    pricing,
+    'part-table': partTable,
+    'quote-detail': quoteDetail,
+    'set-up': setUp,
+    'quotes-list': quotesList,
+  };
   const resources = { 'en-GB': { ...words, 'price-steps': {}, 'drawing-comparison': {} } };
   await i18n.use(initReactI18next).init({ lng: 'en-GB', ns: ['app'], defaultNS: 'app', resources });
 });
@@ -86,6 +99,20 @@ const cases: readonly Case[] = [
     <PagedChanges key="history" {...history} />,
     historyKey,
     'The history could not be loaded.',
+  ],
+  [
+    'the quotes at a glance',
+    <Pipeline key="pipeline" search={{}} onChange={nothing} />,
+    ['quotes', 'shop', 'pipeline'],
+    'The figures of your quotes could not be loaded.',
+  ],
+  [
+    'saved filters',
+    <QuestionDialogs key="filters">
+      <SavedFilters search={{}} onChange={nothing} />
+    </QuestionDialogs>,
+    filtersKey('shop'),
+    'The saved filters could not be loaded.',
   ],
 ];
 

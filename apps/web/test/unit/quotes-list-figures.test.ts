@@ -38,13 +38,13 @@ describe('the pipeline', () => {
     ]);
   });
 
-  it('asks for what runs out within a week from the start of this day', () => {
-    const query = listQuery({ expiring: true, status: 'Lost' }, new Date(2026, 10, 28, 15, 30));
+  it('asks for what runs out within a week from the start of the day in the shop', () => {
+    const query = listQuery({ expiring: true, status: 'Lost' }, '2026-11-28');
     expect(query).toMatchObject({
       status: ['Issued'],
-      expiryFrom: new Date(2026, 10, 28).toISOString(),
-      expiryTo: new Date(2026, 11, 6).toISOString(),
+      expiryFrom: '2026-11-28T00:00:00.000Z',
+      expiryTo: '2026-12-06T00:00:00.000Z',
     });
-    expect(listQuery({})).not.toHaveProperty('expiryFrom');
+    expect(listQuery({}, '2026-11-28')).not.toHaveProperty('expiryFrom');
   });
 });

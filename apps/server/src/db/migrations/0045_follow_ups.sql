@@ -3,11 +3,6 @@ ALTER TABLE "quotes" ADD COLUMN "follow_up_date" date;--> statement-breakpoint
 ALTER TABLE "quotes" ADD COLUMN "follow_up_user_id" uuid;--> statement-breakpoint
 ALTER TABLE "quotes" ADD COLUMN "follow_up_user_name" text;--> statement-breakpoint
 ALTER TABLE "quotes" ADD COLUMN "follow_up_reminded_at" timestamp with time zone;--> statement-breakpoint
--- Quotes that are still open, by the day of their follow-up.
-CREATE INDEX "quotes_to_follow_up" ON "quotes" USING btree ("organisation_id", "follow_up_date")
-  INCLUDE ("currency_code", "line_taxed_price")
-  WHERE follow_up_date IS NOT NULL AND NOT is_deleted
-    AND status IN ('NotCalculated', 'Calculated', 'Draft', 'Issued', 'PendingOrderConfirmation');--> statement-breakpoint
 
 -- Filters of the list of quotes under a name: of one person, or for everybody of the shop.
 CREATE TABLE "quote_filters" (

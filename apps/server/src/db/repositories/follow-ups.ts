@@ -34,6 +34,22 @@ export async function setFollowUp(
     .where(and(eq(quotes.organisationId, organisationId), eq(quotes.id, quoteId)));
 }
 
+/**
+ * Gives the follow-ups of one person to another, who has not been reminded of any. The offers themselves are as they were, as when a
+ * follow-up is set.
+ */
+export async function handOverFollowUps(
+  tx: Transaction,
+  organisationId: string,
+  fromUserId: string,
+  to: Omit<FollowUpOfQuote, 'date'>,
+): Promise<void> {
+  await tx
+    .update(quotes)
+    .set({ followUpUserId: to.userId, followUpUserName: to.userName, followUpRemindedAt: null })
+    .where(and(eq(quotes.organisationId, organisationId), eq(quotes.followUpUserId, fromUserId)));
+}
+
 /** Quotes whose follow-up is due on a day and nobody was reminded of, by id after a given one; only those of people who are still there. */
 export async function listFollowUpsToRemind(
   tx: Transaction,

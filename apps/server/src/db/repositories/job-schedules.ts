@@ -38,12 +38,12 @@ export async function takeDueSchedule(tx: SystemTransaction, now: Date): Promise
   return rows[0] ?? null;
 }
 
-/** Notes that the work of a schedule is in the queue, and when it comes again. */
+/** Notes when the work of a schedule comes again, and that it is in the queue now when it was put there. */
 export async function moveSchedule(
   tx: Transaction,
   organisationId: string,
   kind: string,
-  run: { readonly lastRunAt: Date; readonly nextRunAt: Date },
+  run: { readonly lastRunAt?: Date; readonly nextRunAt: Date },
 ): Promise<void> {
   await tx
     .update(jobSchedules)

@@ -113,7 +113,10 @@ export async function countLetters(
   return rows[0]!;
 }
 
-/** Letters of a sender and to an address since a moment, whatever organisation they are of; none is counted by organisation. */
+/**
+ * Letters that people sent since a moment, by sender and by address, whatever organisation they are of; none is counted by organisation,
+ * nor are the product's own reminders.
+ */
 export async function countLettersEverywhere(
   tx: SystemTransaction,
   { since, sentByUserId, toAddress }: CountedLetters,
@@ -122,7 +125,7 @@ export async function countLettersEverywhere(
     const rows = await tx
       .select({ letters: count() })
       .from(outboxMail)
-      .where(and(condition, gte(outboxMail.createdAt, since)));
+      .where(and(condition, isNotNull(outboxMail.sentByUserId), gte(outboxMail.createdAt, since)));
     return rows[0]!.letters;
   };
   return {

@@ -99,9 +99,11 @@ export const de: IdentityTexts = {
     'Sie sind eingeladen, in Kerf an den Angeboten von {organisation} zu arbeiten.\n\nÖffnen Sie diesen Link innerhalb von 14 Tagen und melden Sie sich mit {emailAddress} an:\n{link}',
   followUpSubject: 'Nachfassen: {quote}',
   followUpLetter: 'Das Angebot {quote} ist nachzufassen. Vorgesehen war der {day}.',
+  followUpOverdueSubject: 'Nachfassen überfällig: {quote}',
+  followUpOverdueLetter: 'Das Nachfassen des Angebots {quote} ist überfällig. Vorgesehen war der {day}.',
   followUpCustomer: 'Kunde: {customer}',
   followUpPrice: 'Summe mit Steuer: {price}',
   followUpExpiry: 'Gültig bis {day}',
   followUpLink:
-    'Angebot öffnen:\n{link}\n\nSie erhalten diese Erinnerung einmal, weil Sie das Nachfassdatum gesetzt haben.',
+    'Angebot öffnen:\n{link}\n\nSie erhalten diese Erinnerung einmal, weil das Nachfassen dieses Angebots bei Ihnen liegt.',
 };

@@ -96,10 +96,12 @@ export const en = {
     'You are invited to work on the quotes of {organisation} in Kerf.\n\nOpen this link within 14 days and sign in with {emailAddress}:\n{link}',
   followUpSubject: 'Follow up: {quote}',
   followUpLetter: 'Today is the day to ask the customer again about quote {quote}. It was set to {day}.',
+  followUpOverdueSubject: 'Follow-up overdue: {quote}',
+  followUpOverdueLetter: 'The follow-up of quote {quote} is overdue: the customer was to be asked again on {day}.',
   followUpCustomer: 'Customer: {customer}',
   followUpPrice: 'Total with tax: {price}',
   followUpExpiry: 'Valid until {day}',
-  followUpLink: 'Open the quote:\n{link}\n\nYou get this reminder once, because you set the follow-up date.',
+  followUpLink: 'Open the quote:\n{link}\n\nYou get this reminder once, because the follow-up of this quote is yours.',
 } as const;
 
 export type IdentityTexts = { readonly [Name in keyof typeof en]: string };

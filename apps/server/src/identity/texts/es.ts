@@ -97,9 +97,11 @@ export const es: IdentityTexts = {
     'Le invitan a trabajar en los presupuestos de {organisation} en Kerf.\n\nAbra este enlace en el plazo de 14 días e inicie sesión con {emailAddress}:\n{link}',
   followUpSubject: 'Seguimiento: {quote}',
   followUpLetter: 'Toca hacer el seguimiento del presupuesto {quote}. Estaba previsto para el {day}.',
+  followUpOverdueSubject: 'Seguimiento atrasado: {quote}',
+  followUpOverdueLetter: 'El seguimiento del presupuesto {quote} está atrasado: estaba previsto para el {day}.',
   followUpCustomer: 'Cliente: {customer}',
   followUpPrice: 'Total con impuestos: {price}',
   followUpExpiry: 'Válido hasta el {day}',
   followUpLink:
-    'Abrir el presupuesto:\n{link}\n\nRecibe este aviso una sola vez porque usted fijó la fecha de seguimiento.',
+    'Abrir el presupuesto:\n{link}\n\nRecibe este aviso una sola vez porque el seguimiento de este presupuesto está a su nombre.',
 };

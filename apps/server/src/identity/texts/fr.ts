@@ -98,9 +98,11 @@ export const fr: IdentityTexts = {
     'Vous êtes invité à travailler sur les devis de {organisation} dans Kerf.\n\nOuvrez ce lien sous 14 jours et connectez-vous avec {emailAddress} :\n{link}',
   followUpSubject: 'Relance : {quote}',
   followUpLetter: 'Le devis {quote} est à relancer. La relance était prévue pour le {day}.',
+  followUpOverdueSubject: 'Relance en retard : {quote}',
+  followUpOverdueLetter: 'La relance du devis {quote} est en retard : elle était prévue pour le {day}.',
   followUpCustomer: 'Client : {customer}',
   followUpPrice: 'Total TTC : {price}',
   followUpExpiry: 'Valable jusqu’au {day}',
   followUpLink:
-    'Ouvrir le devis :\n{link}\n\nVous recevez ce rappel une seule fois, parce que vous avez fixé la date de relance.',
+    'Ouvrir le devis :\n{link}\n\nVous recevez ce rappel une seule fois, parce que la relance de ce devis vous est attribuée.',
 };

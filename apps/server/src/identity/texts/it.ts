@@ -97,9 +97,12 @@ export const it: IdentityTexts = {
     'È invitato a lavorare ai preventivi di {organisation} in Kerf.\n\nApra questo link entro 14 giorni e acceda con {emailAddress}:\n{link}',
   followUpSubject: 'Da ricontattare: {quote}',
   followUpLetter: 'È il momento di ricontattare il cliente per il preventivo {quote}. La data prevista era il {day}.',
+  followUpOverdueSubject: 'Da ricontattare, in ritardo: {quote}',
+  followUpOverdueLetter:
+    'La data in cui ricontattare il cliente per il preventivo {quote} è passata: era prevista per il {day}.',
   followUpCustomer: 'Cliente: {customer}',
   followUpPrice: 'Totale con imposte: {price}',
   followUpExpiry: 'Valido fino al {day}',
   followUpLink:
-    'Apri il preventivo:\n{link}\n\nRiceve questo promemoria una sola volta perché ha impostato la data in cui ricontattare il cliente.',
+    'Apri il preventivo:\n{link}\n\nRiceve questo promemoria una sola volta perché spetta a Lei ricontattare il cliente per questo preventivo.',
 };

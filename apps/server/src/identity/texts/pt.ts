@@ -97,8 +97,11 @@ export const pt: IdentityTexts = {
     'Foi convidado a trabalhar nos orçamentos de {organisation} no Kerf.\n\nAbra esta ligação no prazo de 14 dias e inicie sessão com {emailAddress}:\n{link}',
   followUpSubject: 'Seguimento: {quote}',
   followUpLetter: 'É altura de voltar a contactar o cliente sobre o orçamento {quote}. Estava marcado para {day}.',
+  followUpOverdueSubject: 'Seguimento em atraso: {quote}',
+  followUpOverdueLetter: 'O seguimento do orçamento {quote} está em atraso: estava marcado para {day}.',
   followUpCustomer: 'Cliente: {customer}',
   followUpPrice: 'Total com imposto: {price}',
   followUpExpiry: 'Válido até {day}',
-  followUpLink: 'Abrir o orçamento:\n{link}\n\nRecebe este lembrete uma única vez porque definiu a data de seguimento.',
+  followUpLink:
+    'Abrir o orçamento:\n{link}\n\nRecebe este lembrete uma única vez porque o seguimento deste orçamento está a seu cargo.',
 };

@@ -97,8 +97,10 @@ export const vi: IdentityTexts = {
     'Bạn được mời làm việc với các báo giá của {organisation} trong Kerf.\n\nMở liên kết này trong 14 ngày và đăng nhập bằng {emailAddress}:\n{link}',
   followUpSubject: 'Theo dõi báo giá: {quote}',
   followUpLetter: 'Đã đến lúc hỏi lại khách hàng về báo giá {quote}. Ngày đã đặt là {day}.',
+  followUpOverdueSubject: 'Quá hạn theo dõi báo giá: {quote}',
+  followUpOverdueLetter: 'Đã quá hạn hỏi lại khách hàng về báo giá {quote}. Ngày đã đặt là {day}.',
   followUpCustomer: 'Khách hàng: {customer}',
   followUpPrice: 'Tổng cộng gồm thuế: {price}',
   followUpExpiry: 'Có hiệu lực đến {day}',
-  followUpLink: 'Mở báo giá:\n{link}\n\nBạn nhận lời nhắc này một lần vì bạn đã đặt ngày theo dõi.',
+  followUpLink: 'Mở báo giá:\n{link}\n\nBạn nhận lời nhắc này một lần vì bạn phụ trách theo dõi báo giá này.',
 };

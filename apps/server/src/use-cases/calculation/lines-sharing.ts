@@ -20,12 +20,13 @@ const sectionOf = ({ sheet }: PartSetup): string | null =>
 
 /**
  * Parts that share a set-up count as they are set, whether or not they have a price: one that gets its price later changes none of the
- * others, and until then its share is part of the gap in the total.
+ * others, and until then its share is part of the gap in the total. Library parts under a fixed price do not count: what was agreed
+ * holds no share, so that one of theirs would be charged to nobody.
  */
-const setupLines = ({ items, setup }: PricingState): SetupLine[] =>
+const setupLines = ({ items, setup, fixedPrices }: PricingState): SetupLine[] =>
   items.flatMap((item) => {
     const part = partSetup(item, setup);
-    if (part === null || item.thicknessMm === null) return [];
+    if (part === null || item.thicknessMm === null || fixedPrices.has(item.partLibraryEntryId ?? '')) return [];
     return [
       {
         id: item.id,

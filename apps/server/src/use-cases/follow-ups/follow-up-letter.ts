@@ -8,6 +8,8 @@ import { identityTexts } from '../../identity/texts/index.ts';
 type LetterFacts = {
   readonly quote: Quote;
   readonly followUpDate: string;
+  /** The day on which the letter is written, where the organisation is. */
+  readonly today: string;
   readonly organisation: Pick<Organisation, 'locale'>;
   /** Of whoever reads it. */
   readonly language: string;
@@ -16,8 +18,8 @@ type LetterFacts = {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Reminds of a quote that is to be followed up: in the reader's language, with the organisation's way of writing money. */
-export const followUpLetter = ({ quote, followUpDate, organisation, language, publicUrl }: LetterFacts) => {
+/** Reminds of a quote that is to be followed up, or was to be on a day gone by: in the reader's language, with the organisation's way of writing money. */
+export const followUpLetter = ({ quote, followUpDate, today, organisation, language, publicUrl }: LetterFacts) => {
   const texts = identityTexts(language);
   const dateOf = (day: string) => formatDate(day, supportedLocale(language));
   const name = oneLine(quote.name);
@@ -33,11 +35,15 @@ export const followUpLetter = ({ quote, followUpDate, organisation, language, pu
       ? null
       : filledText(texts.followUpExpiry, { day: dateOf(calendarDay(quote.expiryDate.toISOString())) }),
   ].filter((line) => line !== null);
+  const [subject, letter] =
+    followUpDate < today
+      ? [texts.followUpOverdueSubject, texts.followUpOverdueLetter]
+      : [texts.followUpSubject, texts.followUpLetter];
   const whole = { quote: name, day: dateOf(followUpDate), link: `${publicUrl}/quotes/${quote.id}` };
   return {
-    subject: filledText(texts.followUpSubject, { quote: customer === '' ? name : `${name} – ${customer}` }),
+    subject: filledText(subject, { quote: customer === '' ? name : `${name} – ${customer}` }),
     text: [
-      filledText(texts.followUpLetter, whole),
+      filledText(letter, whole),
       ...(facts.length === 0 ? [] : [facts.join('\n')]),
       filledText(texts.followUpLink, whole),
     ].join('\n\n'),

@@ -18,12 +18,13 @@ export const REMINDED_AT = '07:00';
 
 const QUOTES_AT_ONCE = 100;
 
-type ReminderServices = Uses<'database' | 'mailFrom' | 'now' | 'publicUrl'>;
+type LetterServices = Uses<'mailFrom' | 'now' | 'publicUrl'>;
+type ReminderServices = LetterServices & Uses<'database'>;
 
-/** Writes the letter of one quote and notes it, in one transaction: nobody is reminded twice, or noted as reminded and is not. */
-const remind = async (
+/** Writes the letter of one quote that is due on a day and notes it, in one transaction: nobody is reminded twice, or noted as reminded and is not. */
+export const remindOf = async (
   tx: Transaction,
-  { mailFrom, now, publicUrl }: ReminderServices,
+  { mailFrom, now, publicUrl }: LetterServices,
   organisation: Organisation,
   quoteId: string,
   day: string,
@@ -38,6 +39,7 @@ const remind = async (
   const { subject, text } = followUpLetter({
     ...{ quote, followUpDate, organisation, publicUrl },
     language: reader.language,
+    today: day,
   });
   await addMail(tx, organisation.id, {
     quoteId,
@@ -54,7 +56,8 @@ const remind = async (
 
 /**
  * Reminds of every follow-up that is due and was not reminded of: those of the day, and those of days on which no server ran. Not of
- * quotes that are archived or decided, nor those of people who have left. Delivery, with its own attempts, is the outbox's.
+ * quotes that are archived or decided. Where one letter fails the others are written all the same, and then it throws, so that the job
+ * is tried again. Delivery, with its own attempts, is the outbox's.
  */
 export const remindOfFollowUps = async (
   services: ReminderServices,
@@ -68,13 +71,22 @@ export const remindOfFollowUps = async (
   const day = dayIn(services.now(), timeZoneOf(organisation));
   const pageAfter = (after: string | null): Promise<readonly string[]> =>
     inOrganisation((tx) => listFollowUpsToRemind(tx, organisationId, day, { after, limit: QUOTES_AT_ONCE }));
+  const failures: unknown[] = [];
+  const remind = async (quoteId: string): Promise<boolean> => {
+    try {
+      return await inOrganisation((tx) => remindOf(tx, services, organisation, quoteId, day));
+    } catch (cause) {
+      failures.push(new Error(`the reminder of quote ${quoteId} was not written`, { cause }));
+      return false;
+    }
+  };
   let reminded = 0;
   let quoteIds = await pageAfter(null);
   while (quoteIds.length > 0 && signal?.aborted !== true) {
-    for (const quoteId of quoteIds)
-      if (await inOrganisation((tx) => remind(tx, services, organisation, quoteId, day))) reminded += 1;
+    for (const quoteId of quoteIds) if (await remind(quoteId)) reminded += 1;
     quoteIds = await pageAfter(quoteIds.at(-1) ?? null);
   }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map((failure) => String(failure)).join('; '));
   return reminded;
 };
 

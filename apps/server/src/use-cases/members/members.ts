@@ -1,6 +1,7 @@
 import type { OrganisationUser as OrganisationUserWire } from '@kerf/contract';
 import type { Transaction } from '../../db/database.ts';
 import { revokeApiTokensOfUser } from '../../db/repositories/api-tokens.ts';
+import { handOverFollowUps } from '../../db/repositories/follow-ups.ts';
 import {
   removeMember as deleteMember,
   getMembership,
@@ -9,6 +10,7 @@ import {
   type OrganisationRole,
   saveMember,
 } from '../../db/repositories/memberships.ts';
+import { editorNameOf } from '../actor.ts';
 import type { OrganisationRefusalCode } from '../organisations/refusals.ts';
 import { done, refused, type UseCaseOutcome } from '../outcome.ts';
 import { lockMembers } from './lock-members.ts';
@@ -61,13 +63,21 @@ export const changeRole = async (
   return loadOrganisationUser(tx, organisationId, userId);
 };
 
+/** What somebody who goes wanted to ask customers again is asked by the owner, who is there always. */
+const giveFollowUpsToOwner = async (tx: Transaction, organisationId: string, userId: string): Promise<void> => {
+  const owner = (await listMembers(tx, organisationId)).find(({ role }) => role === 'owner')?.user;
+  if (owner === undefined) return;
+  await handOverFollowUps(tx, organisationId, userId, { userId: owner.id, userName: editorNameOf(owner) });
+};
+
 const endMembership = async (tx: Transaction, organisationId: string, userId: string): Promise<Changed<undefined>> => {
+  await giveFollowUpsToOwner(tx, organisationId, userId);
   await revokeApiTokensOfUser(tx, organisationId, userId);
   const removed = await deleteMember(tx, organisationId, userId);
   return removed.ok ? done(undefined) : removed;
 };
 
-/** Ends a membership and what its API tokens may do; the owner must hand over first. */
+/** Ends a membership and what its API tokens may do; its follow-ups go to the owner. The owner must hand over first. */
 export const removeMember = async (
   tx: Transaction,
   { organisationId, actorUserId }: MemberCommand,
@@ -80,7 +90,7 @@ export const removeMember = async (
   return membership.role === 'owner' ? refused('OWNER_BY_TRANSFER_ONLY') : endMembership(tx, organisationId, userId);
 };
 
-/** Ends the actor's own membership; the owner must hand over first, so that nobody leaves a shop without one. */
+/** Ends the actor's own membership; its follow-ups go to the owner. The owner must hand over first, so that nobody leaves a shop without one. */
 export const leaveOrganisation = async (
   tx: Transaction,
   { organisationId, actorUserId }: MemberCommand,

@@ -12,7 +12,7 @@ import { todayOf } from '../organisations/today.ts';
 import { done, type QuoteOutcome, refuseQuote, unknownSetting } from '../quote-edits/quote-refusals.ts';
 import { presentAddress, presentOverrides, shownDeliveryPrice } from '../quote-views/present-quote.ts';
 import { addressChanges, addressesOf } from './quote-addresses.ts';
-import { overridesOf } from './quote-overrides.ts';
+import { overridesOf, sentSetupCharge } from './quote-overrides.ts';
 
 export type ParsedQuoteUpdate = z.output<typeof quoteUpdate>;
 /** The customer's name is not a field of its own: it comes with the customer. */
@@ -48,7 +48,7 @@ const editOf: Readonly<Record<QuoteField, QuoteEdit | null>> = {
   quoteOverrides: 'priceAdjustments',
 };
 
-/** Fields that ignore an empty value; only the PO number may be emptied. Spec: quotes §5. */
+/** Fields that ignore an empty value: a quote keeps its number and the customer's. Any other text may be emptied. Spec: quotes §5. */
 const ignoresEmpty: readonly QuoteField[] = ['name', 'rfqNumber'];
 
 const same = (first: unknown, second: unknown): boolean => JSON.stringify(first) === JSON.stringify(second);
@@ -62,6 +62,12 @@ const shownValue = (quote: Quote, field: QuoteField): unknown => {
   return value instanceof Date ? value.toISOString() : value;
 };
 
+/** A field as it is sent, with what it leaves to the quote. */
+const sentValue = (quote: Quote, { quoteOverrides, ...update }: ParsedQuoteUpdate, field: QuoteField): unknown => {
+  if (field !== 'quoteOverrides') return update[field];
+  return quoteOverrides && { ...quoteOverrides, setupCharge: sentSetupCharge(quote, quoteOverrides) };
+};
+
 /** Only the price of a manual charge is typed; any other that an update holds is the one that it was shown. */
 const isTypedPrice = (quote: Quote, { deliveryPricingMethod }: ParsedQuoteUpdate): boolean =>
   (deliveryPricingMethod === undefined ? quote.deliveryPricingMethod : deliveryPricingMethod) === 'ManualCharge';
@@ -69,7 +75,7 @@ const isTypedPrice = (quote: Quote, { deliveryPricingMethod }: ParsedQuoteUpdate
 /** Fields of an update that differ from the quote; sending a whole quote back changes nothing. */
 export const changedFields = (quote: Quote, update: ParsedQuoteUpdate): QuoteField[] =>
   (Object.keys(editOf) as QuoteField[]).filter((field) => {
-    const value = update[field];
+    const value = sentValue(quote, update, field);
     if (value === undefined) return false;
     if (field === 'deliveryPrice' && !isTypedPrice(quote, update)) return false;
     if (ignoresEmpty.includes(field) && typeof value === 'string' && value.trim() === '') return false;

@@ -10,6 +10,10 @@ import { loadSetupData, type SetupData } from '../setup/setup-data.ts';
 
 type SentOverrides = NonNullable<z.output<typeof quoteUpdate>['quoteOverrides']>;
 
+/** Who pays the set-up as it is sent; left out as the quote has it. */
+export const sentSetupCharge = ({ quoteOverrides }: Quote, { setupCharge }: SentOverrides) =>
+  setupCharge === undefined ? (quoteOverrides.setupCharge ?? null) : setupCharge;
+
 /** Why adjustments that leave less than nothing are refused, with the field that they came in. */
 const wouldBeNegative = (cause: PricingRefusalCode, field: string) =>
   refuseQuote(
@@ -76,10 +80,11 @@ const unknownIn = (setup: SetupData, sent: SentOverrides): QuoteOutcome<null> =>
  */
 export const overridesOf = async (
   tx: Transaction,
-  { organisationId, id: quoteId }: Quote,
+  quote: Quote,
   sent: SentOverrides,
 ): Promise<QuoteOutcome<Quote['quoteOverrides']>> => {
-  const { cuttingTechnologyOverrides, sheetOverrides, setupCharge } = sent;
+  const { organisationId, id: quoteId } = quote;
+  const { cuttingTechnologyOverrides, sheetOverrides } = sent;
   const setup = await loadSetupData(tx, organisationId);
   const unknown = unknownIn(setup, sent);
   if (!unknown.ok) return unknown;
@@ -91,6 +96,6 @@ export const overridesOf = async (
       extraHourlyRatePrice: String(one.extraHourlyRatePrice),
     })),
     sheetOverrides: sheetOverrides.map((one) => ({ ...one, extraSheetPrice: String(one.extraSheetPrice) })),
-    setupCharge,
+    setupCharge: sentSetupCharge(quote, sent),
   });
 };

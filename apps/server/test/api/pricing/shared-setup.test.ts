@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKind } from '../../support/database.ts';
 import { plateDxf } from '../../support/drawings.ts';
 import { type Desk, openDesk, uploadForm } from '../../support/quotes.ts';
-import { openSetUp, type SetUp } from '../../support/set-up.ts';
+import { openSetUp, type SetUp, subscribe } from '../../support/set-up.ts';
 
 const SETUP_SECONDS = 300;
 
@@ -13,6 +13,8 @@ let desk: Desk;
 beforeAll(async () => {
   setUp = await openSetUp();
   desk = await openDesk(setUp.shop);
+  const plan = { part_library: 'true', fixed_price_parts: 'true' };
+  await subscribe(setUp.test, setUp.shop, plan);
   await setUp.changeMachines({ setupTimeSeconds: SETUP_SECONDS });
 });
 afterAll(() => setUp.test.close());
@@ -146,15 +148,91 @@ describe(`the set-up of a machine, on ${testDatabaseKind}`, () => {
     await setOrganisation('PerPart');
   });
 
-  it('of an issued quote stays as it was, and the price still comes out of its trace', async () => {
-    const { quoteId } = await quoteOf(1, 1, 1, 1, 1, 1, 1);
-    await desk.update(quoteId, overridden('Shared'));
+  it('of an issued quote stays as it was whatever the organisation chooses, and its trace still explains it', async () => {
+    await setOrganisation('Shared');
+    const { quoteId, ids } = await quoteOf(1, 1, 1);
     const { quote } = await calculated(quoteId);
+    expect(quote.quoteOverrides.setupCharge).toBeNull();
     await desk.update(quoteId, { status: 'Draft' });
     expect((await desk.worker.call(routes.quotes.enable, desk.quoteParams(quoteId))).status).toBe(200);
+    const shown = async () => {
+      const traces = ids.map(
+        async (id) => (await desk.worker.call(routes.quoteItems.trace, desk.itemParams(quoteId, id))).value,
+      );
+      return { items: await desk.items(quoteId), traces: await Promise.all(traces) };
+    };
+    const issued = await shown();
+    await setOrganisation('PerPart');
     await setUp.changeMachines({ setupTimeSeconds: 900 });
     expect(await desk.get(quoteId)).toMatchObject({ status: 'Issued', linePrice: quote.linePrice });
+    const after = await shown();
+    expect(after).toEqual(issued);
+    expect(after.items.map(setupOf)).toEqual([100, 100, 100].map((value) => expect.closeTo(value, 6)));
+    expect(await stepOf(quoteId, ids[0] ?? '', 'setupShare')).toMatchObject({ amount: '100' });
+    expect((await moved(quoteId)).kinds).toEqual([]);
     await setUp.changeMachines({ setupTimeSeconds: SETUP_SECONDS });
+  });
+
+  it('is paid by the parts whose price is not agreed: library parts under a fixed price take no share', async () => {
+    const { customerId } = await desk.customer('Regular Customer');
+    const { quoteId, ids } = await quoteOf(1, 1, 1, 1);
+    await desk.update(quoteId, { customerId, ...overridden('Shared') });
+    await calculated(quoteId);
+    const { sent } = (await desk.worker.call(routes.partLibrary.sendAll, desk.quoteParams(quoteId))).value;
+    const fix = async (quoteItemId: string | undefined, fixedPrice: number | null) => {
+      const partLibraryEntryId = sent.find((one) => one.quoteItemId === quoteItemId)?.partLibraryId ?? '';
+      const answer = await desk.worker.call(routes.partLibrary.setFixedPrice, {
+        params: { organisationId: desk.organisationId, partLibraryEntryId },
+        body: { fixedPrice, fixedPriceEndTime: null },
+      });
+      expect(answer.status).toBe(200);
+    };
+    const paidBy = async (places: readonly number[]) => {
+      const { items } = await calculated(quoteId);
+      const paying = items.filter(({ id }) => places.some((place) => ids[place] === id));
+      return paying.map(setupOf);
+    };
+    await fix(ids[0], 40);
+    await fix(ids[1], 50);
+    expect((await moved(quoteId)).kinds).toEqual(expect.arrayContaining(['setupCharge']));
+    expect(await paidBy([2, 3])).toEqual([150, 150].map((value) => expect.closeTo(value, 6)));
+    const fixed = (await desk.items(quoteId)).filter(({ id }) => id === ids[0] || id === ids[1]);
+    expect(fixed.map(({ itemPrice }) => itemPrice).toSorted()).toEqual([40, 50]);
+    await fix(ids[2], 60);
+    expect(await paidBy([3])).toEqual([expect.closeTo(SETUP_SECONDS, 6)]);
+    await fix(ids[0], null);
+    expect(await paidBy([0, 3])).toEqual([150, 150].map((value) => expect.closeTo(value, 6)));
+  });
+
+  it('is shared by a part that has no price too: its share is in the gap, and no other price moves once it has one', async () => {
+    const { quoteId } = await quoteOf(1);
+    await desk.update(quoteId, overridden('Shared'));
+    const tooLong = [{ name: 'too long.dxf', bytes: plateDxf(50_000, 60) }];
+    await desk.upload(quoteId, tooLong, desk.settings());
+    await desk.calculate(quoteId);
+    const items = await desk.items(quoteId);
+    expect(items.filter(({ itemPrice }) => itemPrice === null).map(({ name }) => name)).toEqual(['too long']);
+    const [priced] = items.filter(({ itemPrice }) => itemPrice !== null).map(setupOf);
+    expect(priced).toBeCloseTo(SETUP_SECONDS / 2, 6);
+  });
+
+  it('of a quote stays chosen when its other adjustments are sent without it', async () => {
+    const { quoteId } = await quoteOf(1, 1);
+    await desk.update(quoteId, overridden('Shared'));
+    await calculated(quoteId);
+    const others = { cuttingTechnologyOverrides: [], sheetOverrides: [] };
+    expect((await desk.update(quoteId, { quoteOverrides: others })).value).toMatchObject({
+      ...{ status: 'Calculated', quoteOverrides: { setupCharge: 'Shared' } },
+    });
+    const adjusted = {
+      ...others,
+      cuttingTechnologyOverrides: [
+        { cuttingTechnologyId: desk.technology.cuttingTechnologyId, extraHourlyRatePrice: 5 },
+      ],
+    };
+    const { value } = await desk.update(quoteId, { quoteOverrides: adjusted });
+    expect(value.quoteOverrides).toEqual({ ...adjusted, setupCharge: 'Shared' });
+    expect((await desk.update(quoteId, overridden(null))).value.quoteOverrides.setupCharge).toBeNull();
   });
 
   it('is told in the history, and goes out and comes in with the set-up data', async () => {

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { withOrganisation, withSystem } from '../../../src/db/database.ts';
 import { listSchedules } from '../../../src/db/repositories/job-schedules.ts';
-import { countLetters } from '../../../src/db/repositories/outbox-mail.ts';
+import { countLetters, countLettersEverywhere } from '../../../src/db/repositories/outbox-mail.ts';
 import { updateUser } from '../../../src/db/repositories/users.ts';
 import { quotes } from '../../../src/db/schema/index.ts';
 import { deliverDueMail } from '../../../src/integrations/mail/deliver-mail.ts';
@@ -53,6 +53,9 @@ const kindsOf = async (quoteId: string) =>
   (await shop.call(routes.quoteHistory.timeline, { ...params(quoteId), query: {} })).value.events.map(
     ({ kind }) => kind,
   );
+const letters = async () =>
+  (await test.database.pool.query('select to_address, subject, text_body from outbox_mail where quote_id is not null'))
+    .rows;
 const remind = () => remindOfFollowUps(test.services.quotes, shop.organisationId);
 const listed = async (followUpTo: string) => {
   const query = { followUpTo };
@@ -108,6 +111,44 @@ describe(`the follow-up of a quote on ${testDatabaseKind}`, () => {
       ...{ followUpDate: null, followUpUserId: null, followUpUserName: null },
     });
     expect((await kindsOf(quoteId)).slice(0, 3)).toEqual(['followUpCleared', 'followUpSet', 'followUpSet']);
+  });
+
+  it('passes to whoever sets the same day again, who is then the one to be reminded', async () => {
+    const colleague = await addColleague(test, shop);
+    const quoteId = await quoteOf();
+    await follow(quoteId, '2026-06-11', colleague);
+    const { value } = await follow(quoteId, '2026-06-11');
+    expect(value).toMatchObject({ followUpDate: '2026-06-11', followUpUserId: shop.userId });
+    await follow(quoteId, '2026-06-11');
+    expect((await kindsOf(quoteId)).filter((kind) => kind === 'followUpSet')).toHaveLength(2);
+    now = new Date('2026-06-11T05:00:00Z');
+    expect(await remind()).toBe(1);
+    expect((await letters()).map(({ to_address: to }) => to)).toEqual([shop.emailAddress]);
+  });
+
+  it('goes to the owner of the shop when its person leaves or is removed', async () => {
+    const leaver = await addColleague(test, shop);
+    const removed = await addColleague(test, shop);
+    const stays = await addColleague(test, shop);
+    const [left, taken, kept] = [await quoteOf(), await quoteOf(), await quoteOf()];
+    await follow(left, '2026-06-11', leaver);
+    const { value } = await follow(taken, '2026-06-11', removed);
+    const others = await follow(kept, '2026-06-11', stays);
+    const ownersName = (await follow(await quoteOf(), '2026-06-20')).value.followUpUserName;
+    const organisation = { organisationId: shop.organisationId };
+    expect((await leaver.call(routes.organisations.leave, { params: organisation })).status).toBeLessThan(300);
+    const member = { params: { ...organisation, userId: value.followUpUserId ?? '' } };
+    expect((await shop.call(routes.organisations.removeUser, member)).status).toBeLessThan(300);
+    for (const quoteId of [left, taken]) {
+      const quote = (await shop.call(routes.quotes.get, params(quoteId))).value;
+      expect(quote).toMatchObject({ followUpDate: '2026-06-11', followUpUserId: shop.userId });
+      expect(quote.followUpUserName).toBe(ownersName);
+    }
+    expect((await shop.call(routes.quotes.get, params(kept))).value.followUpUserId).toBe(others.value.followUpUserId);
+    now = new Date('2026-06-11T05:00:00Z');
+    expect(await remind()).toBe(3);
+    const owners = (await letters()).filter(({ to_address: to }) => to === shop.emailAddress);
+    expect(owners).toHaveLength(2);
   });
 
   it('is refused for a day gone by where the shop is, an archived quote and one that is decided', async () => {
@@ -180,11 +221,51 @@ describe(`the reminder of a follow-up on ${testDatabaseKind}`, () => {
     await follow(quoteId, '2026-06-11');
     now = new Date('2026-06-11T05:00:01Z');
     const { queue } = test.services.quotes;
-    expect(await runDueSchedules({ database: test.database, queue, now: () => now })).toBe(1);
+    expect(await runDueSchedules({ database: test.database, queue, now: () => now, onError: () => {} })).toBe(1);
     await expect.poll(() => kindsOf(quoteId), { timeout: 8_000 }).toContain('reminded');
   });
 
-  it('is not sent of quotes that are archived or decided, nor to who has left', async () => {
+  it('comes at once when the day is today and its hour is over', async () => {
+    now = new Date('2026-06-11T04:30:00Z');
+    const early = await quoteOf();
+    await follow(early, '2026-06-11');
+    expect(await letters()).toEqual([]);
+    now = new Date('2026-06-11T13:00:00Z');
+    const late = await quoteOf({ name: 'Late' });
+    await follow(late, '2026-06-12');
+    expect(await letters()).toEqual([]);
+    await follow(late, '2026-06-11');
+    expect(await letters()).toMatchObject([{ to_address: shop.emailAddress, subject: 'Nachfassen: Late' }]);
+    expect((await kindsOf(late)).slice(0, 2)).toEqual(['reminded', 'followUpSet']);
+    await follow(late, '2026-06-11');
+    now = new Date('2026-06-12T05:00:00Z');
+    expect(await remind()).toBe(1);
+    expect(await kindsOf(early)).toContain('reminded');
+  });
+
+  it('says that a day is over when it comes late', async () => {
+    await follow(await quoteOf({ name: 'Outage' }), '2026-06-11');
+    await follow(await quoteOf({ name: 'Today' }), '2026-06-13');
+    now = new Date('2026-06-13T05:00:00Z');
+    expect(await remind()).toBe(2);
+    const sent = new Map((await letters()).map(({ subject, text_body: text }) => [subject, text]));
+    expect(sent.get('Nachfassen: Today')).toContain('ist nachzufassen');
+    const overdue = sent.get('Nachfassen überfällig: Outage');
+    expect(overdue).toContain('11-Jun-2026');
+    expect(overdue).not.toContain('ist nachzufassen');
+  });
+
+  it('of the other quotes comes although the letter of one fails, and the failure is told', async () => {
+    const row = { followUpDate: '2026-06-10', followUpUserId: shop.userId, lineTaxedPrice: '5' };
+    const first = await quoteOf({ ...row, currencyCode: '?' });
+    const others = [await quoteOf(row), await quoteOf(row)];
+    expect([first, ...others].toSorted()[0]).toBe(first);
+    await expect(remind()).rejects.toThrow(first);
+    expect(await letters()).toHaveLength(2);
+    for (const quoteId of others) expect(await kindsOf(quoteId)).toContain('reminded');
+  });
+
+  it('is not sent of quotes that are archived or decided', async () => {
     for (const row of [
       { isDeleted: true },
       { status: 'Ordered' },
@@ -192,18 +273,8 @@ describe(`the reminder of a follow-up on ${testDatabaseKind}`, () => {
       { status: 'Cancelled' },
     ] as const)
       await quoteOf({ ...row, followUpDate: '2026-06-09', followUpUserId: shop.userId });
-    const colleague = await addColleague(test, shop);
-    const left = await quoteOf();
-    const { value } = await follow(left, '2026-06-11', colleague);
-    await shop.call(routes.organisations.removeUser, {
-      params: { organisationId: shop.organisationId, userId: value.followUpUserId ?? '' },
-    });
     now = new Date('2026-06-11T05:00:00Z');
     expect(await remind()).toBe(0);
-    expect(await kindsOf(left)).not.toContain('reminded');
-    await follow(left, '2026-06-12');
-    now = new Date('2026-06-12T05:00:00Z');
-    expect(await remind()).toBe(1);
   });
 
   it('comes again after the day was changed, and once for the days on which no server ran', async () => {
@@ -226,16 +297,16 @@ describe(`the reminder of a follow-up on ${testDatabaseKind}`, () => {
     now = new Date('2026-06-11T05:00:00Z');
     await remind();
     expect(await deliver(away.url)).toBe(1);
-    const letters = async () =>
+    const waiting = async () =>
       (await test.database.pool.query('select status, attempts, next_attempt_at > now() as later from outbox_mail'))
         .rows;
-    expect(await letters()).toEqual([{ status: 'waiting', attempts: 1, later: true }]);
+    expect(await waiting()).toEqual([{ status: 'waiting', attempts: 1, later: true }]);
     await test.database.pool.query('update outbox_mail set next_attempt_at = now()');
     const back = await openMailServer(port);
     expect(await deliver(back.url)).toBe(1);
     await back.close();
     expect(back.received).toHaveLength(1);
-    expect(await letters()).toMatchObject([{ status: 'sent', attempts: 2 }]);
+    expect(await waiting()).toMatchObject([{ status: 'sent', attempts: 2 }]);
   });
 
   it('does not count among the letters that people may send', async () => {
@@ -245,5 +316,6 @@ describe(`the reminder of a follow-up on ${testDatabaseKind}`, () => {
     const counted = { since: new Date(0), sentByUserId: shop.userId, toAddress: shop.emailAddress };
     const none = { organisation: 0, user: 0, recipient: 0 };
     expect(await inShop((tx) => countLetters(tx, shop.organisationId, counted))).toEqual(none);
+    expect(await withSystem(test.database, (tx) => countLettersEverywhere(tx, counted))).toEqual(none);
   });
 });

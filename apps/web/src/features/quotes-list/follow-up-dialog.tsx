@@ -1,6 +1,7 @@
 import { serverMessage } from '@kerf/client/failure';
 import { type QuoteListRow, routes } from '@kerf/contract';
-import { dayAndMonth, localDay } from '@kerf/i18n/formats';
+import { dayAndMonth } from '@kerf/i18n/formats';
+import { dayIn } from '@kerf/quoting';
 import { DateField } from '@kerf/ui/date-field';
 import { snackbars } from '@kerf/ui/snackbars';
 import { TitledDialog } from '@kerf/ui/titled-dialog';
@@ -27,11 +28,11 @@ const QUICK_DAYS = [1, 3, 5, 10] as const;
 /** When the customer of a quote of the list is asked again. */
 export const FollowUpDialog = ({ quote, onClose }: FollowUpDialogProps) => {
   const { t, i18n } = useTranslation('quotes-list');
-  const { organisationId } = useSession().organisation;
+  const { organisationId, timeZone } = useSession().organisation;
   const [day, setDay] = useState(quote.followUpDate);
   const [isWrong, setWrong] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const today = localDay(new Date());
+  const today = dayIn(new Date(), timeZone);
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
   const first = day !== null && day < today ? day : today;
   const save = async (followUpDate: string | null) => {
@@ -62,7 +63,7 @@ export const FollowUpDialog = ({ quote, onClose }: FollowUpDialogProps) => {
           )}
           <Button
             variant="contained"
-            disabled={isSaving || isWrong || day === null || day < today || day === quote.followUpDate}
+            disabled={isSaving || isWrong || day === null || day < today}
             onClick={() => void save(day)}
           >
             {t('followUp.save')}

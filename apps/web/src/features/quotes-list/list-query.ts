@@ -1,6 +1,5 @@
 import type { RouteRequest, routes } from '@kerf/contract';
-import { localDay } from '@kerf/i18n/formats';
-import { QUOTE_STATUSES, type QuoteStatus } from '@kerf/quoting';
+import { dayAfter, QUOTE_STATUSES, type QuoteStatus } from '@kerf/quoting';
 import type { QuoteListSearch } from './list-search.ts';
 
 /** A choice of the status filter: the two statuses of editing are one. Spec: quotes §2. */
@@ -37,18 +36,15 @@ export const defaultPageSize = 25;
 const RUNS_OUT_WITHIN_DAYS = 7;
 type ListQuery = RouteRequest<typeof routes.quotes.list>['query'];
 
-/** The list's state in the address as the query of the API. */
-/** From the start of this day on, so that the same list is asked for all day. */
-const withinAWeek = (now: Date) => {
-  const day = localDay(now);
-  return {
-    status: ['Issued' as const],
-    expiryFrom: dayStartUtc(day, 0),
-    expiryTo: dayStartUtc(day, RUNS_OUT_WITHIN_DAYS + 1),
-  };
-};
+/** Quotes expire on a day by UTC, whoever looks. From the start of this day on, so that the same list is asked for all day. */
+const withinAWeek = (today: string) => ({
+  status: ['Issued' as const],
+  expiryFrom: `${today}T00:00:00.000Z`,
+  expiryTo: `${dayAfter(today, RUNS_OUT_WITHIN_DAYS + 1)}T00:00:00.000Z`,
+});
 
-export const listQuery = (search: QuoteListSearch, now = new Date()): ListQuery => {
+/** The list's state in the address as the query of the API; what is due is due by the day that it is in the shop. */
+export const listQuery = (search: QuoteListSearch, today: string): ListQuery => {
   const statuses = statusesOf(readChoices(search.status));
   return {
     pageNumber: search.page ?? 1,
@@ -62,8 +58,8 @@ export const listQuery = (search: QuoteListSearch, now = new Date()): ListQuery 
     lastModifiedFrom: search.from === undefined ? undefined : dayStartUtc(search.from, 0),
     lastModifiedTo: search.from === undefined || search.to === undefined ? undefined : lastMomentOf(search.to),
     source: search.source ?? 'All',
-    ...(search.expiring === true ? withinAWeek(now) : {}),
-    followUpTo: search.followUp === true ? localDay(now) : undefined,
+    ...(search.expiring === true ? withinAWeek(today) : {}),
+    followUpTo: search.followUp === true ? today : undefined,
   };
 };
 

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
+import { LoadFailed } from '../../page/load-failed.tsx';
 import { useLocale, useSession } from '../../session/session.tsx';
 import { choiceOf, readChoices, type StatusChoice } from './list-query.ts';
 import type { QuoteListSearch } from './list-search.ts';
@@ -96,10 +97,17 @@ export const Pipeline = ({ search, onChange }: PipelineProps) => {
   const { t } = useTranslation('quotes-list');
   const { t: tApp } = useTranslation();
   const { organisationId } = useSession().organisation;
-  const { data } = useQuery({
+  const { data, isLoadingError, refetch } = useQuery({
     queryKey: [...listKey(organisationId), 'pipeline'],
     queryFn: ({ signal }) => api(routes.quotes.pipeline, { params: { organisationId } }, signal),
   });
+  if (isLoadingError) {
+    return (
+      <Box sx={{ mb: 2 }}>
+        <LoadFailed text={t('pipeline.loadFailed')} onRetry={() => void refetch()} />
+      </Box>
+    );
+  }
   if (data === undefined) return <Box sx={{ height: 78 }} />;
   const chosen = readChoices(search.status);
   const isOnly = (choice: StatusChoice) =>

@@ -8,9 +8,8 @@ import {
   formatMoney,
   formatNumber,
   formatTime,
-  localDay,
 } from '@kerf/i18n/formats';
-import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
+import { dayIn, QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import { Icon } from '@kerf/ui/icon';
 import { StatusBadge } from '@kerf/ui/status-badge';
 import { VisuallyHidden } from '@kerf/ui/visually-hidden';
@@ -25,6 +24,7 @@ import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../page/links.tsx';
 import { PartialPriceSign } from '../../page/partial-price-sign.tsx';
 import { QuoteStatusBadge } from '../../page/quote-status-badge.tsx';
+import { useSession } from '../../session/session.tsx';
 import type { QuoteColumn } from './columns.ts';
 import { dueOf } from './follow-up-day.ts';
 
@@ -91,7 +91,8 @@ const FOLLOW_UP_TONES = { overdue: 'red', today: 'amber', later: 'grey' } as con
 /** The day on which the customer is asked again; one that is over, and today, are marked and said. */
 const FollowUpDay = ({ day }: { readonly day: string }) => {
   const { t, i18n } = useTranslation('quotes-list');
-  const when = dueOf(day, localDay(new Date()));
+  const { timeZone } = useSession().organisation;
+  const when = dueOf(day, dayIn(new Date(), timeZone));
   const said = when === 'later' ? '' : t(`followUp.${when}`);
   return (
     <StatusBadge tone={FOLLOW_UP_TONES[when]}>

@@ -88,7 +88,7 @@ export const QuotesList = () => {
   const { search, change } = useListState();
   const commands = useQuoteCommands();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const { data: list, error, isPlaceholderData, refetch } = useQuotes(organisation.organisationId, search);
+  const { data: list, error, isPlaceholderData, refetch } = useQuotes(organisation, search);
   const size = search.size ?? defaultPageSize;
   const sort = { by: search.sort ?? 'lastModifiedDateUtc', order: search.order ?? 'desc' } as const;
   const goToPage = useEffectEvent((page: number) => change({ page: page === 1 ? undefined : page }));

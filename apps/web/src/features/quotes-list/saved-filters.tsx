@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
+import { LoadFailed } from '../../page/load-failed.tsx';
 import { useSession } from '../../session/session.tsx';
 import { filtersKey, useFilterCommands } from './filter-commands.ts';
 import type { QuoteListSearch } from './list-search.ts';
@@ -84,10 +85,21 @@ export const SavedFilters = ({ search, onChange }: SavedFiltersProps) => {
   const { organisationId } = organisation;
   const [pickedId, setPickedId] = useState<string | null>(null);
   const commands = useFilterCommands();
-  const { data: filters = [] } = useQuery({
+  const {
+    data: filters = [],
+    isLoadingError,
+    refetch,
+  } = useQuery({
     queryKey: filtersKey(organisationId),
     queryFn: ({ signal }) => api(routes.quoteFilters.list, { params: { organisationId } }, signal),
   });
+  if (isLoadingError) {
+    return (
+      <Box sx={{ mt: -0.5, mb: 2 }}>
+        <LoadFailed text={t('filters.loadFailed')} onRetry={() => void refetch()} />
+      </Box>
+    );
+  }
   const isWorth = isWorthSaving(search);
   const shown = shownFilter(filters, search);
   const picked = shown ?? (isWorth ? (filters.find(({ id }) => id === pickedId) ?? null) : null);

@@ -1,4 +1,5 @@
-import { type QuoteList, routes } from '@kerf/contract';
+import { type Organisation, type QuoteList, routes } from '@kerf/contract';
+import { dayIn } from '@kerf/quoting';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -8,8 +9,11 @@ import type { QuoteListSearch } from './list-search.ts';
 export const listKey = (organisationId: string) => ['quotes', organisationId] as const;
 
 /** One page of quotes; the page before stays on screen while the next is on its way. */
-export const useQuotes = (organisationId: string, search: QuoteListSearch) => {
-  const query = listQuery(search);
+export const useQuotes = (
+  { organisationId, timeZone }: Pick<Organisation, 'organisationId' | 'timeZone'>,
+  search: QuoteListSearch,
+) => {
+  const query = listQuery(search, dayIn(new Date(), timeZone));
   return useQuery({
     queryKey: [...listKey(organisationId), query],
     queryFn: ({ signal }) => api(routes.quotes.list, { params: { organisationId }, query }, signal),
