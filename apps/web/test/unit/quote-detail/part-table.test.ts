@@ -6,6 +6,7 @@ import { findingTexts, settingCells } from '../../../src/features/quote-detail/p
 import { type TableChoices, tableChoices } from '../../../src/features/quote-detail/parts/table/table-choices.ts';
 import { type CellEdits, changedKeys, rowEdit } from '../../../src/features/quote-detail/parts/table/table-edits.ts';
 import { found, grouped } from '../../../src/features/quote-detail/parts/table/table-groups.ts';
+import { redone, UNTOUCHED, undone, written } from '../../../src/features/quote-detail/parts/table/table-history.ts';
 import quoteDetail from '../../../src/locales/en/quote-detail.json' with { type: 'json' };
 import { part, sheet, steel } from './fixtures.ts';
 
@@ -136,5 +137,54 @@ describe('rows of the part table', () => {
     expect(found(items, ' B r1 ', textsOf).map(({ id }) => id)).toEqual(['b9']);
     expect(found(items, '', textsOf)).toBe(items);
     expect(found(items, 'x', textsOf)).toEqual([]);
+  });
+});
+
+describe('steps of the part table', () => {
+  const tools = () => ({ setUp, choices, locale: 'en-GB' });
+  const told = ({ state, edits }: ReturnType<typeof written>) => ({
+    wrong: Object.fromEntries(state.wrong),
+    sent: edits.map(({ item, fields }) => [item.id, fields]),
+  });
+  const row = (id: string, edits: CellEdits) => new Map([[id, edits]]);
+  const third = part({ id: 'third', quantity: 12 });
+  const fourth = part({ id: 'fourth', quantity: 12 });
+  const minusThree = { fourth: { quantity: { typed: '-3' } } };
+
+  it('take back the newest one first, also when nothing of it was taken', () => {
+    const good = written(UNTOUCHED, [third, fourth], row('third', { quantity: 5 }), tools());
+    const items = [{ ...third, quantity: 5 }, fourth];
+    const bad = written(good.state, items, row('fourth', { quantity: -3 }), tools());
+    expect(told(bad)).toEqual({ wrong: minusThree, sent: [] });
+    const once = undone(bad.state, items, tools());
+    expect(told(once)).toEqual({ wrong: {}, sent: [] });
+    expect(told(redone(once.state, items, tools()))).toEqual({ wrong: minusThree, sent: [] });
+    expect(told(undone(once.state, items, tools()))).toEqual({ wrong: {}, sent: [['third', { quantity: 12 }]] });
+  });
+
+  it('take back a fill of texts that are not taken in one go', () => {
+    const items = [1, 2, 3, 4].map((at) => part({ id: `p${at}` }));
+    const first = written(UNTOUCHED, items, row('p1', { technology: { typed: 'Mild' } }), tools());
+    const fill = new Map(items.slice(1).map(({ id }) => [id, { technology: { typed: 'Mild' } }]));
+    const filled = written(first.state, items, fill, tools());
+    expect(filled.state.wrong.size).toBe(4);
+    const back = undone(filled.state, items, tools());
+    expect(told(back)).toEqual({ wrong: { p1: { technology: { typed: 'Mild' } } }, sent: [] });
+    expect(told(undone(back.state, items, tools()))).toEqual({ wrong: {}, sent: [] });
+  });
+
+  it('bring back what was saved below a wrong text together with the text', () => {
+    const bad = written(UNTOUCHED, [fourth], row('fourth', { quantity: -3 }), tools());
+    const good = written(bad.state, [fourth], row('fourth', { quantity: 7 }), tools());
+    expect(told(undone(good.state, [{ ...fourth, quantity: 7 }], tools()))).toEqual({
+      ...{ wrong: minusThree, sent: [['fourth', { quantity: 12 }]] },
+    });
+  });
+
+  it('are none where nothing is changed by what is typed', () => {
+    expect(written(UNTOUCHED, [third], row('third', { quantity: 12 }), tools()).state).toBe(UNTOUCHED);
+    const bad = written(UNTOUCHED, [fourth], row('fourth', { quantity: -3 }), tools());
+    expect(written(bad.state, [fourth], row('fourth', { quantity: -3 }), tools()).state).toBe(bad.state);
+    expect(written(bad.state, [fourth], row('fourth', { quantity: 12 }), tools()).state.past).toHaveLength(2);
   });
 });

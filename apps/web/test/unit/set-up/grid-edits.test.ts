@@ -7,7 +7,7 @@ import {
   readCell,
   writeCell,
 } from '../../../src/features/set-up/grid/grid-columns.ts';
-import { EMPTY_DRAFT, type SavedRow, shownRows } from '../../../src/features/set-up/grid/grid-draft.ts';
+import { changeCells, EMPTY_DRAFT, type SavedRow, shownRows } from '../../../src/features/set-up/grid/grid-draft.ts';
 import {
   bulkChanged,
   emptied,
@@ -17,6 +17,7 @@ import {
   pasted,
   type Sheet,
   sortedRows,
+  takenBack,
   textsOf,
 } from '../../../src/features/set-up/grid/grid-edits.ts';
 import { followed, moved, nextTo, single } from '../../../src/features/set-up/grid/grid-selection.ts';
@@ -411,5 +412,29 @@ describe('moving', () => {
     expect(nextTo({ row: 0, column: 2 }, size, 1)).toEqual({ row: 1, column: 0 });
     expect(nextTo({ row: 1, column: 0 }, size, -1)).toEqual({ row: 0, column: 2 });
     expect(nextTo({ row: 4, column: 2 }, size, 1)).toEqual({ row: 4, column: 2 });
+  });
+});
+
+describe('cells with a message', () => {
+  it('get back what is saved in them, those of new rows what these begin with; the others stay', () => {
+    const savedRows = [saved('a', { thickness: 1, gas: 'air' }), saved('b', { gas: 'air' })];
+    const draft = changeCells(EMPTY_DRAFT, new Map(savedRows.map((row) => [row.id, row])), [
+      { id: 'a', key: 'thickness', value: -3 },
+      { id: 'a', key: 'gas', value: 'oxygen' },
+      { id: 'b', key: 'gas', value: { typed: 'Mild' } },
+      { id: 'new', key: 'gas', value: { typed: 'Mild' } },
+    ]);
+    const sheet = { ...three, rows: shownRows(savedRows, draft, new Map()) };
+    const problems = new Map<string, Readonly<Record<string, string>>>([
+      ['a', { thickness: 'too small' }],
+      ['b', { gas: 'not there', thickness: 'required' }],
+      ['new', { gas: 'not there' }],
+    ]);
+    expect(takenBack(sheet, { top: 0, bottom: 5, left: 0, right: 3 }, problems)).toEqual([
+      { row: 0, key: 'thickness', value: 1 },
+      { row: 1, key: 'gas', value: 'air' },
+      { row: 2, key: 'gas', value: null },
+    ]);
+    expect(takenBack(sheet, { top: 1, bottom: 1, left: 0, right: 0 }, problems)).toEqual([]);
   });
 });

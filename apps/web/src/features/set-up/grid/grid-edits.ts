@@ -12,6 +12,7 @@ import {
   writeCell,
 } from './grid-columns.ts';
 import type { ShownRow } from './grid-draft.ts';
+import type { GridProblems } from './grid-problems.ts';
 import type { Block, Place } from './grid-selection.ts';
 
 /** A change of the cell at a place; rows beyond the last one are new. */
@@ -61,6 +62,15 @@ const changesIn = (sheet: Sheet, block: Block, valueAt: ValueAt): readonly Place
 /** Empties the cells of a block. */
 export const emptied = (sheet: Sheet, block: Block): readonly PlacedChange[] =>
   changesIn(sheet, { ...block, bottom: Math.min(block.bottom, sheet.rows.length - 1) }, () => null);
+
+/** Gives the cells of a block that have a message what is saved there; those of new rows what these begin with. */
+export const takenBack = (sheet: Sheet, block: Block, problems: GridProblems): readonly PlacedChange[] =>
+  changesIn(sheet, { ...block, bottom: Math.min(block.bottom, sheet.rows.length - 1) }, (place, { key }) => {
+    const row = sheet.rows[place];
+    if (row === undefined || problems.get(row.id)?.[key] === undefined) return undefined;
+    const before = (row.saved?.cells ?? sheet.newCells)[key] ?? null;
+    return before === (row.cells[key] ?? null) ? undefined : before;
+  });
 
 /** Gives every cell of a block in the column of the active one the same value. */
 export const filledWith = (sheet: Sheet, block: Block, column: GridColumn, value: Cell): readonly PlacedChange[] =>

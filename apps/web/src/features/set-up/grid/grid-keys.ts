@@ -80,6 +80,7 @@ const plainKey = (keys: Keys, event: KeyboardEvent): boolean => {
       control.empty();
       return true;
     case 'Escape':
+      control.takeBack();
       control.select(single(control.selection.active));
       return true;
     case ' ':

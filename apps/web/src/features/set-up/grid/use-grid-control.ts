@@ -2,7 +2,7 @@ import { type RefObject, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditEnd } from './cell-editor.tsx';
 import { type Cells, completedChoice, isReadOnly, readCell, writeCell } from './grid-columns.ts';
-import { type BulkChange, bulkChanged, emptied, filledDown, filledWith, type Sheet } from './grid-edits.ts';
+import { type BulkChange, bulkChanged, emptied, filledDown, filledWith, type Sheet, takenBack } from './grid-edits.ts';
 import {
   type Block,
   blockOf,
@@ -126,6 +126,8 @@ export const useGridControl = (grid: GridOnScreen, frame: RefObject<HTMLElement 
     cancelEditing: endEditing,
     move: (...[key, stride]: [Parameters<typeof moved>[1], Parameters<typeof moved>[3]]) =>
       choose(moved(selection, key, size, stride)),
+    /** Brings back what is saved in the selected cells that have a message. */
+    takeBack: () => grid.apply(takenBack(sheet, block, grid.problems)),
     empty: () => grid.apply(emptied(sheet, block)),
     fillDown: () => grid.apply(filledDown(sheet, block)),
     changeAll: (change: BulkChange, columnKey: string) => {

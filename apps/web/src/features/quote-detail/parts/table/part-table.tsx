@@ -84,7 +84,11 @@ export const PartTable = (props: PartTableProps) => {
   const [wanted, show] = useWanted(props.wanted);
   const words = { t, locale, currencyCode, isDashed, showsPrices };
   const wrongWords = useWrongWords();
-  const grid = usePartGrid({ ...{ columns, setUp, choices, words, wrongWords, refused, show }, items: arranged.items });
+  const grid = usePartGrid({
+    ...{ columns, setUp, choices, words, wrongWords, refused, show },
+    items: arranged.items,
+    allItems: items,
+  });
   const { sought, setSought, group, setGroup, bands, fold } = arranged;
   return (
     <>

@@ -61,17 +61,22 @@ export const settingCells = (item: QuoteItem, choices: TableChoices): ItemCells 
   };
 };
 
+/** What can be changed of a part as cells. */
+export const editableCells = (item: QuoteItem, choices: TableChoices): ItemCells => ({
+  name: item.name,
+  partNumber: item.partNumber === '' ? null : item.partNumber,
+  revision: item.revision === '' ? null : item.revision,
+  description: item.description === '' ? null : item.description,
+  ...settingCells(item, choices),
+  quantity: item.quantity,
+});
+
 /** A part as a row. */
 export const cellsOf = (item: QuoteItem, choices: TableChoices, words: TableWords): ItemCells => {
   const texts = findingTexts(item, words);
   return {
     picture: item.thumbnailUri,
-    name: item.name,
-    partNumber: item.partNumber === '' ? null : item.partNumber,
-    revision: item.revision === '' ? null : item.revision,
-    description: item.description === '' ? null : item.description,
-    ...settingCells(item, choices),
-    quantity: item.quantity,
+    ...editableCells(item, choices),
     size: sizeText(item, words.locale),
     findings: texts.length === 0 ? null : texts.join('; '),
     findingCount: texts.length,

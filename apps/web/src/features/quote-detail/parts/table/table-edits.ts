@@ -17,16 +17,18 @@ import { SETTING_KEYS, type SettingKey, type TableChoices } from './table-choice
 
 /** What somebody typed or pasted into the cells of one row, by column. */
 export type CellEdits = Readonly<Record<string, Cell>>;
-/** What is changed of the part, and what stands in cells that are not taken, to be corrected. */
-export type RowEdit = { readonly edit: ItemEdit | null; readonly wrong: Readonly<Record<string, Unread>> };
+/** Texts in cells of a row that are not taken, to be corrected, by column. */
+export type WrongRow = Readonly<Record<string, Unread>>;
+/** What is changed of the part, and what stands in cells that are not taken. */
+export type RowEdit = { readonly edit: ItemEdit | null; readonly wrong: WrongRow };
 
-type EditTools = { readonly setUp: SetUp; readonly choices: TableChoices; readonly locale: string };
+export type EditTools = { readonly setUp: SetUp; readonly choices: TableChoices; readonly locale: string };
 
 type Draft = {
   readonly item: QuoteItem;
   readonly fields: QuoteItemUpdate;
   readonly shown: Partial<QuoteItem>;
-  readonly wrong: Readonly<Record<string, Unread>>;
+  readonly wrong: WrongRow;
 };
 
 const typedText = (cell: Cell): string => (isUnread(cell) ? cell.typed : String(cell ?? ''));

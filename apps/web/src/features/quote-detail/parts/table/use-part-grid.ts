@@ -1,6 +1,5 @@
 import type { QuoteItem } from '@kerf/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useLocale } from '../../../../session/session.tsx';
 import { useQuoteEditor } from '../../../editing/editor.tsx';
 import type { Refused } from '../../../editing/refusals.ts';
 import type { SetUp } from '../../../part/set-up.ts';
@@ -10,9 +9,8 @@ import type { GridProblems } from '../../../set-up/grid/grid-problems.ts';
 import type { GridOnScreen, Sort } from '../../../set-up/grid/use-grid.ts';
 import type { TableWords } from './table-cells.ts';
 import type { TableChoices } from './table-choices.ts';
-import { type CellEdits, changedKeys, type RowEdit, rowEdit } from './table-edits.ts';
-import { usePartHistory } from './use-part-history.ts';
-import { useRowOf, type WrongRow } from './use-part-rows.ts';
+import { redone, UNTOUCHED, undone, type WrongCells, written } from './table-history.ts';
+import { useRowOf } from './use-part-rows.ts';
 
 /** Fields of a part by the column that shows them. */
 const COLUMN_OF_FIELD: Readonly<Record<string, string>> = {
@@ -21,7 +19,6 @@ const COLUMN_OF_FIELD: Readonly<Record<string, string>> = {
   ...{ thickness: 'thickness', sheetId: 'sheet' },
 };
 
-type WrongCells = ReadonlyMap<string, WrongRow>;
 type WrongWords = (key: string, typed: string) => string;
 
 /** What is wrong in the cells: what is not taken here, and what the server did not take. */
@@ -73,6 +70,8 @@ const ordered = (items: readonly QuoteItem[], order: Order | null): readonly Quo
 type PartGridOptions = {
   /** The parts that are shown, before the table puts them in an order of its own. */
   readonly items: readonly QuoteItem[];
+  /** With those that are not shown, of which steps can be taken back, too. */
+  readonly allItems: readonly QuoteItem[];
   readonly columns: readonly GridColumn[];
   readonly setUp: SetUp;
   readonly choices: TableChoices;
@@ -83,64 +82,31 @@ type PartGridOptions = {
   readonly show: (rowId: string) => void;
 };
 
-type Writing = Pick<PartGridOptions, 'items' | 'setUp' | 'choices'> & {
-  readonly wrong: WrongCells;
-  readonly setWrong: (wrong: WrongCells) => void;
-};
-
-/** Changes parts by what is written into their cells: what is right is saved together, the rest stays to be corrected. */
-const useWriting = ({ items, setUp, choices, wrong, setWrong }: Writing) => {
-  const { changeItems } = useQuoteEditor();
-  const locale = useLocale();
-  return (edits: ReadonlyMap<string, CellEdits>): ReadonlyMap<string, RowEdit> => {
-    const made = new Map<string, RowEdit>();
-    const nextWrong = new Map(wrong);
-    for (const item of items) {
-      const ofItem = edits.get(item.id);
-      if (ofItem === undefined) continue;
-      const result = rowEdit(item, ofItem, { setUp, choices, locale });
-      made.set(item.id, result);
-      const changed = changedKeys(ofItem);
-      const others = Object.entries(wrong.get(item.id) ?? {}).filter(([key]) => !changed.includes(key));
-      const left = { ...Object.fromEntries(others), ...result.wrong };
-      if (Object.keys(left).length > 0) nextWrong.set(item.id, left);
-      else nextWrong.delete(item.id);
-    }
-    setWrong(nextWrong);
-    changeItems([...made.values()].flatMap(({ edit }) => edit ?? []));
-    return made;
-  };
-};
-
 const NO_CELLS: Cells = {};
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 const nothing = () => undefined;
 
 /** The parts as rows of a grid. What is typed is saved at once by the quote's editor, as from the parts' own fields. */
 export const usePartGrid = (options: PartGridOptions): GridOnScreen => {
-  const { columns, refused, words, choices } = options;
+  const { columns, refused, words, choices, setUp, allItems } = options;
   const { locale } = words;
-  const [wrong, setWrong] = useState<WrongCells>(new Map());
+  const { changeItems } = useQuoteEditor();
+  const [state, setState] = useState(UNTOUCHED);
+  const { wrong, past, future } = state;
   const [order, setOrder] = useState<Order | null>(null);
   const rowOf = useRowOf(choices, words);
   const items = useMemo(() => ordered(options.items, order), [options.items, order]);
   const rows = useMemo(() => items.map((item) => rowOf(item, wrong.get(item.id))), [items, rowOf, wrong]);
   const problems = useProblems(wrong, refused, options.wrongWords);
   useNotedWrongCells(wrong, options.show);
-  const write = useWriting({ ...options, wrong, setWrong });
-  const history = usePartHistory(write);
+  const tools = { setUp, choices, locale };
+  const take = ({ state: next, edits }: ReturnType<typeof written>) => {
+    setState(next);
+    changeItems(edits);
+  };
   const apply = (changes: readonly PlacedChange[]) => {
     const edits = byRow(changes, rows);
-    if (edits.size === 0) return;
-    const cells = new Map<string, Cells>(rows.map((row) => [row.id, row.saved?.cells ?? NO_CELLS]));
-    const made = write(edits);
-    const changed = [...edits].filter(([id]) => made.get(id)?.edit !== null);
-    if (changed.length === 0) return;
-    const before = changed.map(([id, ofRow]) => {
-      const standing = cells.get(id) ?? {};
-      return [id, Object.fromEntries(changedKeys(ofRow).map((key) => [key, standing[key] ?? null]))] as const;
-    });
-    history.note({ before: new Map(before), after: new Map(changed) });
+    if (edits.size > 0) take(written(state, items, edits, tools));
   };
   const sortBy = (column: GridColumn) => {
     const isAgain = order?.by.key === column.key && order.by.direction === 'ascending';
@@ -152,6 +118,8 @@ export const usePartGrid = (options: PartGridOptions): GridOnScreen => {
     ...{ columns, newCells: NO_CELLS, locale, rows, problems, renamed: NO_NAMES },
     ...{ canAdd: false, room: 0, isFull: false, isChanged: false, archive: nothing },
     ...{ sort: order?.by ?? null, sortBy, apply },
-    ...{ canUndo: history.canUndo, canRedo: history.canRedo, undo: history.undo, redo: history.redo },
+    ...{ canUndo: past.length > 0, canRedo: future.length > 0 },
+    undo: () => take(undone(state, allItems, tools)),
+    redo: () => take(redone(state, allItems, tools)),
   };
 };

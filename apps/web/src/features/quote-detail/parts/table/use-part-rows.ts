@@ -4,15 +4,12 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../../session/session.tsx';
 import { nameInPart, type SetUp } from '../../../part/set-up.ts';
-import type { Unread } from '../../../set-up/grid/grid-columns.ts';
 import type { ShownRow } from '../../../set-up/grid/grid-draft.ts';
 import type { Band } from '../../../set-up/grid/grid-lines.ts';
 import { cellsOf, type TableWords } from './table-cells.ts';
 import type { TableChoices } from './table-choices.ts';
+import type { WrongRow } from './table-edits.ts';
 import { found, grouped, type TableGroup } from './table-groups.ts';
-
-/** Texts in cells of a row that are not taken, by column. */
-export type WrongRow = Readonly<Record<string, Unread>>;
 
 /** Makes a part a row: the same one as before where nothing changed, so that nothing of it is drawn anew. */
 export const useRowOf = (choices: TableChoices, words: TableWords) => {
