@@ -84,7 +84,8 @@ describe(`letters on ${testDatabaseKind}`, () => {
     const { quoteId } = await desk.quoteIn('Issued');
     const other = await test.shop('Other Letters Ltd');
     for (let sent = 0; sent < 5; sent += 1) {
-      await withSystem(test.database, (tx) => addMail(tx, other.organisationId, mailTo('Buyer@metal.example')));
+      const mail = { ...mailTo('Buyer@metal.example'), sentByUserId: other.userId };
+      await withSystem(test.database, (tx) => addMail(tx, other.organisationId, mail));
     }
     const statuses: number[] = [];
     for (let sent = 0; sent < 6; sent += 1) statuses.push((await send(desk, quoteId, 'buyer@metal.example')).status);
