@@ -8,7 +8,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { draftFault } from './docket-draft.ts';
@@ -55,27 +55,31 @@ const LineRow = ({ line, deliveries, canDeliver }: LineProps) => {
   );
 };
 
-/** What is open of each line, and how much of it goes out now; Alt+A takes all of it. */
-export const NextDocket = ({ deliveries, canDeliver }: Omit<LineProps, 'line'>) => {
-  const { t } = useTranslation('deliveries');
-  const makeButton = useRef<HTMLButtonElement>(null);
-  const { lines, note, setNote, wanted, isMaking, takeAll, make } = deliveries;
-  const isAllOut = lines.every(({ open }) => open === 0);
-  const isForm = canDeliver && !isAllOut;
+/** Takes all that is open, and leads to the button that makes the docket as soon as that can be pressed. */
+const useTakingAll = ({ takeAll, wanted, isMaking }: Deliveries, makeButton: RefObject<HTMLButtonElement | null>) => {
   const [goesOn, setGoesOn] = useState(false);
-  // At once: the next key may come before the next frame does.
-  const takeAndGoOn = () =>
-    flushSync(() => {
-      takeAll();
-      setGoesOn(true);
-    });
-  // A button takes the focus once it can be pressed.
   const isNext = goesOn && wanted !== null && !isMaking;
   useLayoutEffect(() => {
     if (!isNext) return;
     makeButton.current?.focus();
     setGoesOn(false);
-  }, [isNext]);
+  }, [isNext, makeButton]);
+  // At once: the next key may come before the next frame does.
+  return () =>
+    flushSync(() => {
+      takeAll();
+      setGoesOn(true);
+    });
+};
+
+/** What is open of each line, and how much of it goes out now; Alt+A takes all of it. */
+export const NextDocket = ({ deliveries, canDeliver }: Omit<LineProps, 'line'>) => {
+  const { t } = useTranslation('deliveries');
+  const makeButton = useRef<HTMLButtonElement>(null);
+  const { lines, note, setNote, wanted, isMaking, make } = deliveries;
+  const isAllOut = lines.every(({ open }) => open === 0);
+  const isForm = canDeliver && !isAllOut;
+  const takeAndGoOn = useTakingAll(deliveries, makeButton);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isForm || !event.altKey || event.code !== 'KeyA') return;
     event.preventDefault();
