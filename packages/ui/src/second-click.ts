@@ -29,6 +29,22 @@ export const dropSecondClick = (first: Pick<MouseEvent, 'clientX' | 'clientY' | 
   for (const name of EVENTS_OF_CLICK) window.addEventListener(name, drop, { capture: true });
 };
 
+type FurtherClick = Pick<MouseEvent, 'detail' | 'target' | 'preventDefault' | 'stopPropagation'> & {
+  readonly currentTarget: Node;
+};
+
+/**
+ * For a row of buttons that change with what is done, at the capture of a click: the second click of a double click is none, whatever
+ * button has taken the place of the first one's meanwhile. Dialogs and menus that lie over the page are not in the row.
+ */
+export const keepFirstClick = (click: FurtherClick): void => {
+  // Counted by the system, at the same place and within the time that its owner has set for a double click.
+  const isFirst = click.detail <= 1;
+  if (isFirst || !(click.target instanceof Node) || !click.currentTarget.contains(click.target)) return;
+  click.preventDefault();
+  click.stopPropagation();
+};
+
 /**
  * How a dialog is closed by a click beside it or by Escape: the second click of a double click on what opened it falls beside it, and
  * is none.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropSecondClick } from '../src/second-click.ts';
+import { dropSecondClick, keepFirstClick } from '../src/second-click.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -40,4 +40,28 @@ test('a click somewhere else or later arrives', () => {
   expect(clickArrives(140, 50, 1150)).toBe(true);
   dropSecondClick(first);
   expect(clickArrives(100, 50, 1600)).toBe(true);
+});
+
+test('of a double click in a row of buttons only the first one arrives, whatever button the second one meets', () => {
+  class FakeNode {
+    readonly inner: readonly FakeNode[];
+    constructor(inner: readonly FakeNode[] = []) {
+      this.inner = inner;
+    }
+    contains = (node: FakeNode) => this.inner.includes(node);
+  }
+  vi.stubGlobal('Node', FakeNode);
+  const [before, after, inMenu] = [new FakeNode(), new FakeNode(), new FakeNode()];
+  const row = new FakeNode([before, after]);
+  const arrives = (detail: number, target: FakeNode): boolean => {
+    const [preventDefault, stopPropagation] = [vi.fn(), vi.fn()];
+    const click: object = { detail, target, currentTarget: row, preventDefault, stopPropagation };
+    keepFirstClick(click as Parameters<typeof keepFirstClick>[0]);
+    return preventDefault.mock.calls.length === 0 && stopPropagation.mock.calls.length === 0;
+  };
+  expect([arrives(1, before), arrives(2, after), arrives(3, after), arrives(1, after)]).toEqual([
+    ...[true, false, false, true],
+  ]);
+  expect(arrives(0, after), 'a key').toBe(true);
+  expect(arrives(2, inMenu), 'a menu over the page').toBe(true);
 });

@@ -20,6 +20,7 @@ import { useQuoteEditor } from '../editing/editor.tsx';
 import { knownQuote } from '../editing/quote-data.ts';
 import { useSaveFirst } from '../editing/use-save-first.ts';
 import { useSendToLibrary } from '../library/use-send-to-library.ts';
+import { createActionLock, lockingAction, type Pressed } from './action-lock.ts';
 import { namesAtFault } from './at-fault.ts';
 import { factsOfQuote, NO_CONNECTIONS } from './quote-facts.ts';
 import { copiedDocument, emailedDocument, isServed, isStatusAction, type ServedAction } from './served-actions.ts';
@@ -88,7 +89,9 @@ export const useQuoteActions = (
   openEmail: (documentType: CustomerDocumentType) => void,
 ) => {
   const { features } = useSession();
-  const [busy, setBusy] = useState<ServedAction | null>(null);
+  const [oneAtATime] = useState(createActionLock);
+  const [pressed, setPressed] = useState<Pressed | null>(null);
+  const busy = lockingAction(pressed, quote);
   const offered = offeredActions(quote, items, features);
   const library = offered.find(({ action }) => action === 'sendToPartLibrary');
   const change = useStatusChange(calculation, library !== undefined && library.refusal === null);
@@ -106,14 +109,16 @@ export const useQuoteActions = (
     const copied = copiedDocument(action);
     return copied === null ? undefined : copyLink({ ...address, documentType: copied });
   };
-  const run = async (action: ServedAction) => {
-    if (busy !== null) return;
-    setBusy(action);
-    try {
-      await work(action);
-    } finally {
-      setBusy(null);
-    }
-  };
+  const run = (action: ServedAction) =>
+    oneAtATime(async () => {
+      if (busy !== null) return;
+      const now = { action, quoteId: quote.id };
+      setPressed({ ...now, readVersion: null });
+      try {
+        await work(action);
+      } finally {
+        setPressed({ ...now, readVersion: knownQuote(address)?.version ?? 0 });
+      }
+    });
   return { offered, busy, run: (action: ServedAction) => void run(action) };
 };

@@ -121,6 +121,24 @@ describe('cells of a part', () => {
   });
 });
 
+describe('a text that is not taken', () => {
+  it.each([
+    ['technology', 'Mild', false],
+    ['technology', 'laser', true],
+    ['material', 'Titanium', false],
+    ['material', 'mild STEEL', true],
+    ['material', 'mild', true],
+    ['thickness', '99', false],
+    ['thickness', '0.5', false],
+    ['thickness', '5', true],
+    ['thickness', '3mm', true],
+    ['sheet', '9000', false],
+    ['sheet', '2000 x', true],
+  ] as const)('names in the column %s by %s something that there is: %s', (key, typed, isThere) => {
+    expect(choices.isKnown(key, typed)).toBe(isThere);
+  });
+});
+
 describe('rows of the part table', () => {
   const items = ['b10', 'b9', 'a1'].map((name, at) => part({ id: name, name, quantity: at + 1, revision: `R${at}` }));
 

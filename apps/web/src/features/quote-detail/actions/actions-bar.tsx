@@ -1,6 +1,7 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
 import { Icon } from '@kerf/ui/icon';
 import { ReasonedButton } from '@kerf/ui/reasoned-button';
+import { keepFirstClick } from '@kerf/ui/second-click';
 import { mdiFileDocumentOutline, mdiPlus } from '@mdi/js';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
@@ -51,6 +52,7 @@ export const ActionsBar = ({ quote, items, actions, onShare, leading, addParts, 
       direction="row"
       useFlexGap
       spacing={1}
+      onClickCapture={keepFirstClick}
       sx={{ alignItems: 'center', flexShrink: { xs: 1, sm: 0 }, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
     >
       {leading}

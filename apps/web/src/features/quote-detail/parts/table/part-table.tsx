@@ -83,7 +83,7 @@ export const PartTable = (props: PartTableProps) => {
   const arranged = useArrangedParts(items, setUp, isDashed);
   const [wanted, show] = useWanted(props.wanted);
   const words = { t, locale, currencyCode, isDashed, showsPrices };
-  const wrongWords = useWrongWords();
+  const wrongWords = useWrongWords(choices);
   const grid = usePartGrid({
     ...{ columns, setUp, choices, words, wrongWords, refused, show },
     items: arranged.items,

@@ -9,7 +9,7 @@ import { partStatusIcons } from '../../../part/status-icon.tsx';
 import type { Cells, GridColumn } from '../../../set-up/grid/grid-columns.ts';
 import type { PartDialogs } from '../dialogs/part-dialogs.tsx';
 import { RowPicture } from './row-picture.tsx';
-import type { SettingKey, TableChoices } from './table-choices.ts';
+import { isSettingKey, type SettingKey, type TableChoices } from './table-choices.ts';
 
 const STATUS_ICON_STYLE = { width: 15, height: 15, verticalAlign: 'middle', marginRight: 4 } as const;
 const STATUS_COLOURS = {
@@ -129,7 +129,7 @@ export const useTableColumns = ({ choices, dialogs, itemOf, isLocked, showsPrice
 };
 
 /** What is said of a cell that is not taken, by its column. */
-export const useWrongWords = () => {
+export const useWrongWords = ({ isKnown }: Pick<TableChoices, 'isKnown'>) => {
   const { t } = useTranslation(['quote-detail', 'part-table']);
   const most = formatNumber(MAXIMUM_QUANTITY, useLocale());
   return useMemo(
@@ -145,9 +145,11 @@ export const useWrongWords = () => {
           case 'quantity':
             return t('problems.QUANTITY_NOT_WHOLE', { most });
           default:
-            return t('part-table:notOffered');
+            return isSettingKey(key) && !isKnown(key, typed)
+              ? t(`part-table:unknown.${key}`, { typed })
+              : t('part-table:notOffered');
         }
       },
-    [t, most],
+    [t, most, isKnown],
   );
 };
