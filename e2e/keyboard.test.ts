@@ -62,7 +62,7 @@ const command = async (name: string): Promise<void> => {
 };
 
 const table = () => dana.page.getByRole('grid', { name: 'Part table' });
-const quantities = () => table().locator('[role=gridcell].number[data-column="8"]').allTextContents();
+const quantities = () => table().locator('[role=gridcell].number[data-column="7"]').allTextContents();
 
 describe('without a mouse', () => {
   it('signs in', async () => {

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { cutName } from './cut-name.ts';
 
 /** On a telephone up to three lines; else one, of which the start and the end are seen: long names differ there. */
 const wordsSx = {
@@ -13,8 +14,6 @@ const wordsSx = {
   '& > .end': { flexShrink: 0, whiteSpace: { md: 'pre' } },
 } as const;
 
-/** Characters at the end of a long name that are never cut. */
-const endLength = 10;
 /** Names up to this length stay in one piece. */
 const shortLength = 20;
 
@@ -26,12 +25,11 @@ type WholeNameProps = {
 
 /** A name that is cut in its middle where there is no room for it. */
 export const WholeName = ({ name, component, variant }: WholeNameProps) => {
-  const characters = [...name];
-  const cut = characters.length > shortLength ? characters.length - endLength : characters.length;
+  const [start, end] = cutName(name, shortLength);
   return (
     <Typography component={component} variant={variant} title={name} aria-label={name} sx={wordsSx}>
-      <span className="start">{characters.slice(0, cut).join('')}</span>
-      {cut === characters.length ? null : <span className="end">{characters.slice(cut).join('')}</span>}
+      <span className="start">{start}</span>
+      {end === '' ? null : <span className="end">{end}</span>}
     </Typography>
   );
 };

@@ -2,6 +2,7 @@ import type { CuttingTechnology, QuoteItem } from '@kerf/contract';
 import i18n, { type TFunction } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type SetUp, sheetChoiceOf } from '../../../src/features/part/set-up.ts';
+import { knownChoices } from '../../../src/features/quote-detail/parts/table/known-choices.ts';
 import { findingTexts, settingCells } from '../../../src/features/quote-detail/parts/table/table-cells.ts';
 import { type TableChoices, tableChoices } from '../../../src/features/quote-detail/parts/table/table-choices.ts';
 import { type CellEdits, changedKeys, rowEdit } from '../../../src/features/quote-detail/parts/table/table-edits.ts';
@@ -49,6 +50,22 @@ describe('findings of a part', () => {
     expect(texts[0]).toBe('No closed outline');
     expect(texts).toContain(quoteDetail.missing.MATERIAL_MISSING);
     expect(texts).not.toContain('small');
+  });
+});
+
+describe('findings of a part that has its settings', () => {
+  it('tell errors, then warnings with a guessed unit behind the others, then notes', () => {
+    const t: TFunction<'quote-detail'> = i18n.getFixedT('en', 'quote-detail');
+    const issue = (severity: 'Error' | 'Warning' | 'Information', message: string, code = message) => ({
+      ...{ severity, message, code },
+    });
+    const issues = [
+      ...[issue('Information', 'note'), issue('Warning', 'unit', 'UNITS_GUESSED')],
+      ...[issue('Warning', 'small hole'), issue('Error', 'open outline')],
+    ];
+    const texts = findingTexts(part({ status: 'error', issues }), { t, locale: 'en-GB' });
+    expect(texts).toHaveLength(4);
+    expect([texts[0], texts[1], texts[3]]).toEqual(['open outline', 'small hole', 'note']);
   });
 });
 
@@ -135,7 +152,8 @@ describe('a text that is not taken', () => {
     ['sheet', '9000', false],
     ['sheet', '2000 x', true],
   ] as const)('names in the column %s by %s something that there is: %s', (key, typed, isThere) => {
-    expect(choices.isKnown(key, typed)).toBe(isThere);
+    const t: TFunction<'quote-detail'> = i18n.getFixedT('en', 'quote-detail');
+    expect(knownChoices(setUp, { t, locale: 'en-GB' })(key, typed)).toBe(isThere);
   });
 });
 

@@ -141,6 +141,11 @@ const styles = {
     },
     '& small': { fontSize: 'inherit', fontWeight: 400, color: quiet, marginLeft: 8 },
   },
+  '& .cut-name': {
+    display: 'flex',
+    '& > .start': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre' },
+    '& > .end': { flexShrink: 0, whiteSpace: 'pre' },
+  },
   '& .placeholder': { color: quiet, fontStyle: 'italic' },
   '& .grid-editor': {
     position: 'absolute',

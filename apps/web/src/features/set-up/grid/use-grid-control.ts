@@ -88,8 +88,7 @@ export const useGridControl = (grid: GridOnScreen, frame: RefObject<HTMLElement 
   const take = (text: string, end: EditEnd) => {
     if (column !== undefined && text !== writeCell(column, row?.cells[column.key], grid.locale, cells)) {
       const value = readCell(column, completedChoice(column, text, cells), grid.locale, null, cells);
-      const target = end === 'everywhere' ? block : blockOf(single(active));
-      grid.apply(filledWith(sheet, target, column, value));
+      grid.apply(filledWith(sheet, end === 'everywhere' ? block : blockOf(single(active)), column, value));
     }
     if (end === 'stay') setEditing(null);
     else endEditing();

@@ -13,8 +13,9 @@ import type { LoadedSetUp } from '../../../part/set-up.ts';
 import { DataGrid } from '../../../set-up/grid/data-grid.tsx';
 import type { PartDialogs } from '../dialogs/part-dialogs.tsx';
 import { PartConflict } from '../part-conflict.tsx';
+import { knownChoices } from './known-choices.ts';
 import { tableChoices } from './table-choices.ts';
-import { useTableColumns, useWrongWords } from './table-columns.tsx';
+import { LEFT_OUT, useTableColumns, useWrongWords } from './table-columns.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { usePartGrid } from './use-part-grid.ts';
 import { useArrangedParts } from './use-part-rows.ts';
@@ -56,19 +57,16 @@ const useWanted = (wanted: PartTableProps['wanted']) => {
   return [own, (rowId: string) => setOwn({ rowId })] as const;
 };
 
-/** Left out where findings and prices would stand beyond the edge of the window, until the person chooses. */
-const LEAST_NEEDED: readonly string[] = ['description', 'size'];
-const NONE: readonly string[] = [];
-
 /** Columns that this person leaves out, kept in the browser. */
 const useHiddenColumns = () => {
   const isNarrow = useMediaQuery('(max-width: 1439px)');
+  const isMedium = useMediaQuery('(max-width: 1599px)');
   const [chosen, setChosen] = useState(() => readClientSettings(window.localStorage).hiddenPartColumns);
   const hide = (next: readonly string[]) => {
     keepClientSettings(window.localStorage, { hiddenPartColumns: next });
     setChosen(next);
   };
-  return [chosen ?? (isNarrow ? LEAST_NEEDED : NONE), hide] as const;
+  return [chosen ?? LEFT_OUT[isNarrow ? 'narrow' : isMedium ? 'medium' : 'wide'], hide] as const;
 };
 
 /** The parts as a table, a row each, edited like a spreadsheet. */
@@ -83,7 +81,8 @@ export const PartTable = (props: PartTableProps) => {
   const arranged = useArrangedParts(items, setUp, isDashed);
   const [wanted, show] = useWanted(props.wanted);
   const words = { t, locale, currencyCode, isDashed, showsPrices };
-  const wrongWords = useWrongWords(choices);
+  const isKnown = useMemo(() => knownChoices(setUp, { t, locale }), [setUp, t, locale]);
+  const wrongWords = useWrongWords(isKnown);
   const grid = usePartGrid({
     ...{ columns, setUp, choices, words, wrongWords, refused, show },
     items: arranged.items,

@@ -25,11 +25,16 @@ export type TableWords = {
 
 type ItemCells = Readonly<Record<string, CellValue>>;
 
+/** A unit that was guessed is told behind the other warnings: most parts of old files have it, and it would hide what has to be mended. */
+const isGuess = ({ code }: QuoteItem['issues'][number]): number => (code === 'UNITS_GUESSED' ? 1 : 0);
+const guessesLast = (issues: QuoteItem['issues']) =>
+  issues.toSorted((first, second) => isGuess(first) - isGuess(second));
+
 /** What is wrong with a part, the worst first: its findings; of one that misses settings its errors, and what it misses. */
 export const findingTexts = (item: QuoteItem, { t, locale }: Pick<TableWords, 't' | 'locale'>): readonly string[] => {
   const reader = { locale, isImperial: item.isImperial };
   const textsOf = (issues: QuoteItem['issues']) => [
-    ...new Set(worstFirst(issues).map((issue) => issueText(issue, reader))),
+    ...new Set(worstFirst(guessesLast(issues)).map((issue) => issueText(issue, reader))),
   ];
   if (item.status !== 'unset') return textsOf(item.issues);
   const errors = textsOf(item.issues.filter(({ severity }) => severity === 'Error'));

@@ -6,13 +6,7 @@ import { sheetSizeText } from '../../../part/figures.ts';
 import { nameInPart, type SetUp, unitsOf } from '../../../part/set-up.ts';
 import { settingOptions } from '../../../part/setting-choices.ts';
 import { gaugeOfMaterial, thicknessText } from '../../../part/use-thickness-text.ts';
-import {
-  type Cells,
-  type ChoiceColumn,
-  type ChoiceOption,
-  isUnread,
-  readCell,
-} from '../../../set-up/grid/grid-columns.ts';
+import { type Cells, type ChoiceOption, isUnread } from '../../../set-up/grid/grid-columns.ts';
 
 /** The settings of a part that are chosen, in the order in which each narrows the next. */
 export const SETTING_KEYS = ['technology', 'material', 'thickness', 'sheet'] as const;
@@ -40,33 +34,38 @@ export const settingsIn = (cells: Cells): PartSettings => {
 export const nearThickness = (thicknessMm: number, offeredMm: readonly number[]): number =>
   offeredMm.find((one) => Math.abs(one - thicknessMm) < 0.011) ?? thicknessMm;
 
-type ChoiceWords = { readonly t: TFunction<'quote-detail'>; readonly locale: string };
+export type ChoiceWords = { readonly t: TFunction<'quote-detail'>; readonly locale: string };
+
+export const thicknessChoices = (
+  words: ChoiceWords,
+  thicknessesMm: readonly number[],
+  units: UnitSystem,
+  material: string | null,
+) =>
+  thicknessesMm.map((mm): ChoiceOption => {
+    const shown = lengthForDisplay(asMm(mm), units);
+    const gauge = units === 'imperial' ? gaugeOfMaterial(mm, material) : null;
+    const bare = [String(shown), writeNumber(shown, words.locale, 4)];
+    return {
+      value: String(mm),
+      label: thicknessText(words, units, material, mm),
+      also: [...bare, ...bare.map((text) => `${text}mm`), ...(gauge === null ? [] : [`${gauge} ga`, `${gauge}ga`])],
+    };
+  });
 
 /** What can be chosen in each column for a row, by what stands in the columns before; worked out once for alike rows. */
 export const tableChoices = (setUp: SetUp, words: ChoiceWords) => {
   const known = new Map<string, readonly ChoiceOption[]>();
-  const everyKnown = new Map<SettingKey, readonly ChoiceOption[]>();
-  const { t, locale } = words;
+  const { t } = words;
   const technologies: readonly ChoiceOption[] = setUp.technologies.map((one) => ({
     value: one.cuttingTechnologyId,
     label: one.name,
   }));
-  const thicknessChoices = (thicknessesMm: readonly number[], units: UnitSystem, material: string | null) =>
-    thicknessesMm.map((mm): ChoiceOption => {
-      const shown = lengthForDisplay(asMm(mm), units);
-      const gauge = units === 'imperial' ? gaugeOfMaterial(mm, material) : null;
-      const bare = [String(shown), writeNumber(shown, locale, 4)];
-      return {
-        value: String(mm),
-        label: thicknessText(words, units, material, mm),
-        also: [...bare, ...bare.map((text) => `${text}mm`), ...(gauge === null ? [] : [`${gauge} ga`, `${gauge}ga`])],
-      };
-    });
   const thicknesses = (cells: Cells): readonly ChoiceOption[] => {
     const units = unitsOf({ isImperial: cells.isImperial === true });
     const settings = settingsIn(cells);
     const material = settings.materialId === null ? null : (setUp.materialNames.get(settings.materialId) ?? null);
-    return thicknessChoices(settingOptions(settings, setUp, units).thicknessesMm, units, material);
+    return thicknessChoices(words, settingOptions(settings, setUp, units).thicknessesMm, units, material);
   };
   const offered = (key: SettingKey, cells: Cells): readonly ChoiceOption[] => {
     const units = unitsOf({ isImperial: cells.isImperial === true });
@@ -86,32 +85,6 @@ export const tableChoices = (setUp: SetUp, words: ChoiceWords) => {
           label: sheetSizeText(one),
         }));
     }
-  };
-  /** Everything that can be chosen in a column in some row or other. */
-  const everyChoice = (key: SettingKey): readonly ChoiceOption[] => {
-    switch (key) {
-      case 'technology':
-        return technologies;
-      case 'material':
-        return setUp.materials.map((one) => ({ value: one.materialId, label: one.materialName }));
-      case 'thickness':
-        return setUp.sheetChoices.flatMap(({ thicknessMm, materialId }) => {
-          const material = setUp.materialNames.get(materialId) ?? null;
-          return (['metric', 'imperial'] as const).flatMap((units) => thicknessChoices([thicknessMm], units, material));
-        });
-      case 'sheet':
-        return setUp.sheets.map((one) => ({ value: one.sheetId, label: sheetSizeText(one) }));
-    }
-  };
-  /** Whether a text names something, or begins or is a part of its name, although it may not be to be had in a row. */
-  const isKnown = (key: SettingKey, typed: string): boolean => {
-    const options = everyKnown.get(key) ?? everyChoice(key);
-    everyKnown.set(key, options);
-    const column: ChoiceColumn = { kind: 'choice', key, label: '', width: 0, options };
-    if (!isUnread(readCell(column, typed, locale))) return true;
-    const words = typed.trim().toLocaleLowerCase();
-    // Of a figure, any digit in it would do.
-    return key !== 'thickness' && options.some(({ label }) => label.toLocaleLowerCase().includes(words));
   };
   /** What is called so wherever it can be chosen, also when it cannot be chosen in a row any more. */
   const labelOf = (key: SettingKey, value: string, cells: Cells): string => {
@@ -142,6 +115,6 @@ export const tableChoices = (setUp: SetUp, words: ChoiceWords) => {
     if (value === null || isUnread(cells[key]) || options.some((one) => one.value === value)) return options;
     return [...options, { value, label: labelOf(key, value, cells) }];
   };
-  return { offeredTo, shownTo, labelOf, isKnown };
+  return { offeredTo, shownTo, labelOf };
 };
 export type TableChoices = ReturnType<typeof tableChoices>;

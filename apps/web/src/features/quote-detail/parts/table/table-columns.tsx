@@ -8,6 +8,8 @@ import { placedFindings } from '../../../part/placed-findings.ts';
 import { partStatusIcons } from '../../../part/status-icon.tsx';
 import type { Cells, GridColumn } from '../../../set-up/grid/grid-columns.ts';
 import type { PartDialogs } from '../dialogs/part-dialogs.tsx';
+import type { knownChoices } from './known-choices.ts';
+import { nameCell } from './name-cell.tsx';
 import { RowPicture } from './row-picture.tsx';
 import { isSettingKey, type SettingKey, type TableChoices } from './table-choices.ts';
 
@@ -61,6 +63,13 @@ export const OPTIONAL_COLUMNS = [
   'size',
 ] as const;
 
+/** Left out where findings and prices would stand beyond the edge of a window of this width, until the person chooses. */
+export const LEFT_OUT = {
+  narrow: ['description', 'sheet', 'size'],
+  medium: ['description', 'size'],
+  wide: [],
+} as const satisfies Record<string, readonly (typeof OPTIONAL_COLUMNS)[number][]>;
+
 const useOpening = ({ dialogs, itemOf }: Pick<ColumnOptions, 'dialogs' | 'itemOf'>) =>
   useMemo(() => {
     const opening = (dialogOf: (item: QuoteItem) => Parameters<PartDialogs['open']>[0]) => (id: string) => {
@@ -97,7 +106,7 @@ export const useTableColumns = ({ choices, dialogs, itemOf, isLocked, showsPrice
           typeof picture === 'string' ? <RowPicture uri={picture} name={String(name)} /> : null,
         open: opens.drawing,
       },
-      { ...text('name', t('part-table:columns.name'), 112), stays: true },
+      { ...text('name', t('part-table:columns.name'), 130), stays: true, draw: ({ name }) => nameCell(name) },
       text('partNumber', t('identity.partNumber'), 72),
       text('revision', t('part-table:columns.revision'), 40),
       text('description', t('identity.description'), 72),
@@ -117,7 +126,7 @@ export const useTableColumns = ({ choices, dialogs, itemOf, isLocked, showsPrice
       },
       shown('size', t('part-table:columns.size'), 96),
       {
-        ...shown('findings', t('part-table:columns.findings'), 72),
+        ...shown('findings', t('part-table:columns.findings'), 180),
         draw: (cells) => <Findings cells={cells} statusText={statusText} />,
         open: opens.findings,
       },
@@ -129,7 +138,7 @@ export const useTableColumns = ({ choices, dialogs, itemOf, isLocked, showsPrice
 };
 
 /** What is said of a cell that is not taken, by its column. */
-export const useWrongWords = ({ isKnown }: Pick<TableChoices, 'isKnown'>) => {
+export const useWrongWords = (isKnown: ReturnType<typeof knownChoices>) => {
   const { t } = useTranslation(['quote-detail', 'part-table']);
   const most = formatNumber(MAXIMUM_QUANTITY, useLocale());
   return useMemo(
