@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressLines, documentModel, formatDate, formatMoney, formatPercent } from '../src/index.ts';
-import { documentTexts } from '../src/texts/index.ts';
+import { DOCUMENT_LANGUAGES, documentTexts } from '../src/texts/index.ts';
 import { line, sample } from './sample.ts';
 
 /** Without the kinds of blank that locales put into numbers. */
@@ -275,6 +275,30 @@ describe('words', () => {
     ).lines;
     expect(full?.details).toEqual(['Mild steel · 3 mm · 100 × 60 mm', 'Deburring, Coating: RAL 7016', 'Deburr']);
     expect(bare?.details).toEqual([]);
+  });
+
+  it('name a part as the drawing of the customer does, in every language, and count the lines', () => {
+    const drawn = line({
+      name: '2100_04_lid.dxf',
+      partNumber: '2100.04',
+      revision: 'A',
+      description: 'Lid\nleft hand',
+    });
+    for (const language of DOCUMENT_LANGUAGES) {
+      const { lines } = documentModel(sample({ language, lines: [drawn, line({ name: '7', partNumber: '7' })] }));
+      expect(lines.map(({ position, name }) => [position, name])).toEqual([
+        ['1', '2100_04_lid.dxf'],
+        ['2', '7'],
+      ]);
+      expect(lines[0]?.details.slice(0, 3)).toEqual([
+        language.startsWith('fr') ? '2100.04 Rév. A' : '2100.04 Rev. A',
+        'Lid',
+        'left hand',
+      ]);
+      expect(lines[1]?.details[0]).toBe('Mild steel · 3 mm · 100 × 60 mm');
+    }
+    const [revised] = documentModel(sample({ lines: [line({ revision: 'C' })] })).lines;
+    expect(revised?.details[0]).toBe('Rev. C');
   });
 
   it('split notes and terms into their paragraphs', () => {
