@@ -316,6 +316,19 @@ export const documentModel = (data: DocumentData): DocumentModel => {
   };
 };
 
+/** An invoice as it was given out, which a credit note takes back: it says so, and asks for no money any more. */
+export const voidedInvoiceModel = (data: DocumentData, creditNoteNumber: string): DocumentModel => {
+  const invoice = documentModel(data);
+  const words = moneyTexts(data.language);
+  const creditNote = { label: words.creditNoteNumber, value: creditNoteNumber };
+  return {
+    ...invoice,
+    title: `${invoice.title} – ${words.voided}`,
+    fields: [...invoice.fields, creditNote].filter(({ value }) => value !== ''),
+    payment: [],
+  };
+};
+
 /** Documents that are made for the customer. Spec: foundation §3. */
 export const CUSTOMER_DOCUMENT_TYPES = Object.keys(titles) as readonly CustomerDocumentType[];
 export type CustomerDocumentType = DocumentData['documentType'];

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { addressLines, documentModel, formatDate, formatMoney, formatPercent } from '../src/index.ts';
+import {
+  addressLines,
+  documentModel,
+  formatDate,
+  formatMoney,
+  formatPercent,
+  voidedInvoiceModel,
+} from '../src/index.ts';
 import { DOCUMENT_LANGUAGES, documentTexts } from '../src/texts/index.ts';
 import { line, sample } from './sample.ts';
 
@@ -69,6 +76,21 @@ describe('a credit note', () => {
     expect(fields.map(({ value }) => value).slice(0, 4)).toEqual(['CN-3', '24-Nov-2026', 'INV-9', 'Wrong customer']);
     expect(fields.map(({ label }) => label)).not.toContain('Due');
     expect(payment).toEqual([]);
+  });
+});
+
+describe('an invoice that was taken back', () => {
+  it('says that it is voided and by which credit note, and asks for no money', () => {
+    const { quote, organisation } = sample();
+    const bank = { accountHolder: 'Acme', bankName: 'Bank', accountNumber: 'DE1', bankCode: '' };
+    const invoice = sample({
+      ...{ documentType: 'tax-invoice', language: 'de-DE' },
+      ...{ quote: { ...quote, invoiceNumber: 'INV-1' }, organisation: { ...organisation, bank } },
+    });
+    const voided = voidedInvoiceModel(invoice, 'CN-1');
+    expect([voided.title, voided.payment]).toEqual(['Rechnung – storniert', []]);
+    expect(voided.fields.at(-1)).toEqual({ label: 'Stornorechnung Nr.', value: 'CN-1' });
+    expect(voided.totals).toEqual(documentModel(invoice).totals);
   });
 });
 
