@@ -196,6 +196,16 @@ describe('addresses', () => {
     expect(addressLines(austin, 'fr-FR')).toEqual(['1 Main St', 'Austin TX 78701', 'États-Unis']);
   });
 
+  it.each([
+    ['United Kingdom', 'de-DE', 'Vereinigtes Königreich'],
+    [' united kingdom ', 'fr-FR', 'Royaume-Uni'],
+    ['Vereinigtes Königreich', 'it-IT', 'Regno Unito'],
+    ['Đức', 'pt-PT', 'Alemanha'],
+    ['España', 'es-ES', 'España'],
+  ])('name %j, as somebody wrote it, in %s', (country, language, name) =>
+    expect(addressLines({ ...munich, country }, language).at(-1)).toBe(name),
+  );
+
   it('keep a country that is no code, and leave out what is empty', () => {
     expect(addressLines({ ...munich, line1: '', country: 'Old Germany' }, 'en-GB')).toEqual([
       'München 80331',
