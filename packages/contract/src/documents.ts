@@ -78,6 +78,10 @@ export const documentData = z.object({
       /** The part or miscellaneous item; null in documents of earlier versions. */
       lineId: id.nullable().default(null),
       name: z.string(),
+      /** What the customer's drawing calls the part; empty for a miscellaneous item and where nothing is known. */
+      partNumber: z.string().default(''),
+      revision: z.string().default(''),
+      description: z.string().default(''),
       material: z.string(),
       /** The price has a fee for handling the customer's material, and none for material. */
       isCustomerSuppliedMaterial: z.boolean().default(false),
@@ -149,8 +153,6 @@ export type NestedSheetData = z.output<typeof nestedSheet>;
 export const productionData = documentData.omit({ lines: true, totals: true, currencyCode: true }).extend({
   parts: z.array(
     documentData.shape.lines.element.omit({ itemPrice: true, linePrice: true, otherQuantities: true }).extend({
-      partNumber: z.string().default(''),
-      revision: z.string().default(''),
       machine: z.string(),
       sheetSize: z.string(),
       privateNotes: z.string(),

@@ -26,6 +26,7 @@ export const docketModel = (data: DeliveryDocketData): DocumentModel => {
     ...paper,
     columns: docket === null ? [texts.quantity] : [words.ordered, words.before, words.now, words.open],
     lines: data.lines.map((line) => ({
+      position: '',
       name: line.name,
       details: [
         [line.material, line.thickness, line.size].filter((part) => part !== '').join(' · '),

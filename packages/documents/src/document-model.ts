@@ -13,6 +13,8 @@ export type DocumentField = { readonly label: string; readonly value: string };
 export type DocumentPicture = NonNullable<DocumentData['lines'][number]['picture']>;
 
 export type DocumentLine = {
+  /** Place of the line in the document; empty where its lines are not counted. */
+  readonly position: string;
   readonly name: string;
   readonly details: readonly string[];
   readonly pictures: readonly DocumentPicture[];
@@ -188,6 +190,12 @@ const otherQuantities = (
 export const workedPicture = (picture: DocumentPicture | null): DocumentPicture | null =>
   picture === null ? null : { ...picture, paths: picture.paths.filter(({ kind }) => kind !== 'Information') };
 
+/** What the customer's drawing calls the part, such as '2100.04 Rev. A'. A name that is the number says it already. */
+const drawnAs = ({ name, partNumber, revision }: DocumentData['lines'][number], texts: DocumentTexts): string =>
+  [partNumber === name ? '' : partNumber, revision === '' ? '' : texts.partRevision.replace('{revision}', revision)]
+    .filter((part) => part !== '')
+    .join(' ');
+
 /** The drawing, and the part as its 3D model shows it. */
 const picturesOf = ({ picture, modelPicture }: DocumentData['lines'][number]): readonly DocumentPicture[] => {
   const drawing = modelPicture?.isAlone === true ? null : workedPicture(picture);
@@ -288,9 +296,12 @@ export const documentModel = (data: DocumentData): DocumentModel => {
   return {
     ...head,
     columns: [texts.quantity, texts.unitPrice, texts.linePrice],
-    lines: data.lines.map((line) => ({
+    lines: data.lines.map((line, index) => ({
+      position: number(index + 1),
       name: line.name,
       details: [
+        drawnAs(line, texts),
+        ...paragraphs(line.description),
         [line.material, line.thickness, line.size].filter((part) => part !== '').join(' · '),
         line.isCustomerSuppliedMaterial ? texts.customerSuppliedMaterial : '',
         line.processes.join(', '),
@@ -302,6 +313,19 @@ export const documentModel = (data: DocumentData): DocumentModel => {
     })),
     totals: documentTotals(data, texts),
     terms: readRichText(data.quote.terms),
+  };
+};
+
+/** An invoice as it was given out, which a credit note takes back: it says so, and asks for no money any more. */
+export const voidedInvoiceModel = (data: DocumentData, creditNoteNumber: string): DocumentModel => {
+  const invoice = documentModel(data);
+  const words = moneyTexts(data.language);
+  const creditNote = { label: words.creditNoteNumber, value: creditNoteNumber };
+  return {
+    ...invoice,
+    title: `${invoice.title} – ${words.voided}`,
+    fields: [...invoice.fields, creditNote].filter(({ value }) => value !== ''),
+    payment: [],
   };
 };
 

@@ -52,7 +52,10 @@ const lineRow = (line: DocumentLine, columns: DocumentModel['columns']): Documen
       line.pictures.flatMap((picture) => drawingNodes(picture, line.name)),
     ),
     node('td', '', [
-      node('div', 'document-line-name', [line.name]),
+      node('div', 'document-line-name', [
+        ...(line.position === '' ? [] : [node('span', 'document-line-position', [`${line.position} `])]),
+        line.name,
+      ]),
       ...line.details.map((detail) => node('div', 'document-line-detail', [detail])),
     ]),
     ...line.figures.map((value, index) => figure(columns[index] ?? '', value)),

@@ -1,4 +1,5 @@
 import type { Address } from '@kerf/contract';
+import { COUNTRY_CODES } from '@kerf/money';
 import { DOCUMENT_LANGUAGES } from './texts/index.ts';
 
 const DATE_ORDER = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
@@ -25,9 +26,18 @@ export const formatPercent = (percent: number, locale: string): string =>
 const POSTCODE_FIRST: readonly string[] =
   'AT BE BG CH CL CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU LV MX NL NO PL PT RO RS SE SI SK TR'.split(' ');
 
-/** Name of a country in the language of the document; an address may hold its ISO code or whatever somebody wrote. */
+/** Codes by the names that countries have in the languages of documents. */
+const codesByName: ReadonlyMap<string, string> = new Map(
+  [...DOCUMENT_LANGUAGES, 'en'].flatMap((language) => {
+    const names = new Intl.DisplayNames(language, { type: 'region' });
+    return COUNTRY_CODES.map((code) => [(names.of(code) ?? code).toLowerCase(), code] as const);
+  }),
+);
+
+/** Name of a country in the language of the document; an address may hold its ISO code, a name of it, or whatever somebody wrote. */
 const countryName = (country: string, language: string): string => {
-  const code = country.trim().toUpperCase();
+  const written = country.trim();
+  const code = codesByName.get(written.toLowerCase()) ?? written.toUpperCase();
   if (!/^[A-Z]{2}$/.test(code)) return country;
   return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? country;
 };

@@ -13,6 +13,7 @@ const en = {
   takesBack: 'Credits invoice',
   reason: 'Reason',
   viewOnline: 'View this document online',
+  voided: 'voided',
 } as const;
 export type MoneyTexts = { readonly [Name in keyof typeof en]: string };
 
@@ -30,6 +31,7 @@ const de: MoneyTexts = {
   takesBack: 'Zu Rechnung Nr.',
   reason: 'Grund',
   viewOnline: 'Dokument online ansehen',
+  voided: 'storniert',
 };
 
 const es: MoneyTexts = {
@@ -46,6 +48,7 @@ const es: MoneyTexts = {
   takesBack: 'Anula la factura',
   reason: 'Motivo',
   viewOnline: 'Ver este documento en línea',
+  voided: 'anulada',
 };
 
 const fr: MoneyTexts = {
@@ -62,6 +65,7 @@ const fr: MoneyTexts = {
   takesBack: 'Annule la facture',
   reason: 'Motif',
   viewOnline: 'Voir ce document en ligne',
+  voided: 'annulée',
 };
 
 const it: MoneyTexts = {
@@ -78,6 +82,7 @@ const it: MoneyTexts = {
   takesBack: 'Annulla la fattura',
   reason: 'Motivo',
   viewOnline: 'Vedi questo documento online',
+  voided: 'annullata',
 };
 
 const pt: MoneyTexts = {
@@ -94,6 +99,7 @@ const pt: MoneyTexts = {
   takesBack: 'Anula a fatura',
   reason: 'Motivo',
   viewOnline: 'Ver este documento online',
+  voided: 'anulada',
 };
 
 const vi: MoneyTexts = {
@@ -110,6 +116,7 @@ const vi: MoneyTexts = {
   takesBack: 'Cho hóa đơn số',
   reason: 'Lý do',
   viewOnline: 'Xem tài liệu này trực tuyến',
+  voided: 'đã hủy',
 };
 
 const byLanguage: Readonly<Record<string, MoneyTexts>> = { en, de, es, fr, it, pt, vi };

@@ -97,6 +97,7 @@ export const workOrderSummaryModel = (data: WorkOrderData): DocumentModel => {
     ...shopPaper(data, words.workOrderSummary),
     columns: [words.sheets, texts.quantity],
     lines: data.parts.map((part) => ({
+      position: '',
       name: part.name,
       details: partDetails(part, { texts, locale: data.locale, language: data.language }),
       pictures: part.picture === null ? [] : [part.picture],

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addressLines, documentModel, formatDate, formatMoney, formatPercent } from '../src/index.ts';
-import { documentTexts } from '../src/texts/index.ts';
+import {
+  addressLines,
+  documentModel,
+  formatDate,
+  formatMoney,
+  formatPercent,
+  voidedInvoiceModel,
+} from '../src/index.ts';
+import { DOCUMENT_LANGUAGES, documentTexts } from '../src/texts/index.ts';
 import { line, sample } from './sample.ts';
 
 /** Without the kinds of blank that locales put into numbers. */
@@ -69,6 +76,21 @@ describe('a credit note', () => {
     expect(fields.map(({ value }) => value).slice(0, 4)).toEqual(['CN-3', '24-Nov-2026', 'INV-9', 'Wrong customer']);
     expect(fields.map(({ label }) => label)).not.toContain('Due');
     expect(payment).toEqual([]);
+  });
+});
+
+describe('an invoice that was taken back', () => {
+  it('says that it is voided and by which credit note, and asks for no money', () => {
+    const { quote, organisation } = sample();
+    const bank = { accountHolder: 'Acme', bankName: 'Bank', accountNumber: 'DE1', bankCode: '' };
+    const invoice = sample({
+      ...{ documentType: 'tax-invoice', language: 'de-DE' },
+      ...{ quote: { ...quote, invoiceNumber: 'INV-1' }, organisation: { ...organisation, bank } },
+    });
+    const voided = voidedInvoiceModel(invoice, 'CN-1');
+    expect([voided.title, voided.payment]).toEqual(['Rechnung – storniert', []]);
+    expect(voided.fields.at(-1)).toEqual({ label: 'Stornorechnung Nr.', value: 'CN-1' });
+    expect(voided.totals).toEqual(documentModel(invoice).totals);
   });
 });
 
@@ -174,6 +196,16 @@ describe('addresses', () => {
     expect(addressLines(austin, 'fr-FR')).toEqual(['1 Main St', 'Austin TX 78701', 'États-Unis']);
   });
 
+  it.each([
+    ['United Kingdom', 'de-DE', 'Vereinigtes Königreich'],
+    [' united kingdom ', 'fr-FR', 'Royaume-Uni'],
+    ['Vereinigtes Königreich', 'it-IT', 'Regno Unito'],
+    ['Đức', 'pt-PT', 'Alemanha'],
+    ['España', 'es-ES', 'España'],
+  ])('name %j, as somebody wrote it, in %s', (country, language, name) =>
+    expect(addressLines({ ...munich, country }, language).at(-1)).toBe(name),
+  );
+
   it('keep a country that is no code, and leave out what is empty', () => {
     expect(addressLines({ ...munich, line1: '', country: 'Old Germany' }, 'en-GB')).toEqual([
       'München 80331',
@@ -275,6 +307,30 @@ describe('words', () => {
     ).lines;
     expect(full?.details).toEqual(['Mild steel · 3 mm · 100 × 60 mm', 'Deburring, Coating: RAL 7016', 'Deburr']);
     expect(bare?.details).toEqual([]);
+  });
+
+  it('name a part as the drawing of the customer does, in every language, and count the lines', () => {
+    const drawn = line({
+      name: '2100_04_lid.dxf',
+      partNumber: '2100.04',
+      revision: 'A',
+      description: 'Lid\nleft hand',
+    });
+    for (const language of DOCUMENT_LANGUAGES) {
+      const { lines } = documentModel(sample({ language, lines: [drawn, line({ name: '7', partNumber: '7' })] }));
+      expect(lines.map(({ position, name }) => [position, name])).toEqual([
+        ['1', '2100_04_lid.dxf'],
+        ['2', '7'],
+      ]);
+      expect(lines[0]?.details.slice(0, 3)).toEqual([
+        language.startsWith('fr') ? '2100.04 Rév. A' : '2100.04 Rev. A',
+        'Lid',
+        'left hand',
+      ]);
+      expect(lines[1]?.details[0]).toBe('Mild steel · 3 mm · 100 × 60 mm');
+    }
+    const [revised] = documentModel(sample({ lines: [line({ revision: 'C' })] })).lines;
+    expect(revised?.details[0]).toBe('Rev. C');
   });
 
   it('split notes and terms into their paragraphs', () => {

@@ -99,7 +99,7 @@ describe('a document as elements', () => {
     const lines = Array.from({ length: 200 }, (_, index) => line({ name: `Part ${index}` }));
     const drawn = draw({ lines });
     const names = all(drawn).filter(({ properties }) => properties.className === 'document-line-name');
-    expect(names.map(textOf)).toEqual(lines.map(({ name }) => name));
+    expect(names.map(textOf)).toEqual(lines.map(({ name }, index) => `${index + 1} ${name}`));
     const keys = all(drawn).map(({ properties }) => properties.key);
     expect(new Set(keys).size).toBe(keys.length);
   });

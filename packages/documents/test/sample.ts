@@ -15,6 +15,7 @@ const address = (changes: Partial<NonNullable<DocumentData['customer']['billingA
 export const line = (changes: Partial<Line> = {}): Line => ({
   lineId: null,
   name: 'Base plate',
+  ...{ partNumber: '', revision: '', description: '' },
   material: 'Mild steel',
   isCustomerSuppliedMaterial: false,
   thickness: '3 mm',

@@ -196,6 +196,11 @@ export const FOLLOWED_UP_STATUSES: readonly QuoteStatus[] = QUOTE_STATUSES.filte
 export const documentsOf = (status: QuoteStatus, hasInvoice: boolean): readonly DocumentKind[] =>
   status === 'Dispatched' && hasInvoice ? DOCUMENT_KINDS : QUOTE_STATUS_TABLE[status].documents;
 
+const TAKEN_BACK: readonly QuoteStatus[] = ['Voided', 'Cancelled', 'Lost'];
+
+/** An order that is none any more: what it was called, and its invoice with the credit note, are looked up all the same. */
+export const isTakenBack = (status: QuoteStatus): boolean => TAKEN_BACK.includes(status);
+
 /** True when prices stand as a dash: not known, or about to change. Decision 7. */
 export const showsDash = (status: QuoteStatus, isCalculating: boolean, isRefetching: boolean): boolean =>
   isCalculating || isRefetching || !QUOTE_STATUS_TABLE[status].showsPrices;

@@ -100,7 +100,13 @@ const rowStrips = (line: DocumentLine, table: Table, head: Strip): Strip[] => {
   const { paper, fonts, columns } = table;
   const { part } = columns;
   const texts = [
-    ...textStrips(line.name, part.x, part.width, looks.strong, fonts),
+    ...textStrips(
+      [line.position, line.name].filter((text) => text !== '').join('  '),
+      part.x,
+      part.width,
+      looks.strong,
+      fonts,
+    ),
     ...line.details.flatMap((detail) => textStrips(detail, part.x, part.width, looks.quiet, fonts)),
   ];
   const figures = line.figures.map((figure, index) =>

@@ -56,6 +56,7 @@ export const documentOf = (locale: string, name: string, notes = ''): DocumentDa
     {
       lineId: null,
       name: 'Plate',
+      ...{ partNumber: '', revision: '', description: '' },
       material: 'Steel',
       isCustomerSuppliedMaterial: false,
       thickness: '3 mm',

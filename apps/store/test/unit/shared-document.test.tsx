@@ -127,6 +127,7 @@ const document: DocumentData = {
   lines: [
     {
       name: 'Lid',
+      ...{ partNumber: '2100.04', revision: 'A', description: '' },
       material: 'Mild steel',
       thickness: '3 mm',
       size: '100 x 50 mm',

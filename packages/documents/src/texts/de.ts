@@ -8,6 +8,7 @@ export const de: DocumentTexts = {
   draft: 'Entwurf',
   quoteNumber: 'Angebot Nr.',
   revision: 'Revision',
+  partRevision: 'Rev. {revision}',
   rfq: 'Anfrage',
   purchaseOrder: 'Bestellung',
   issued: 'Ausgestellt',

@@ -7,6 +7,7 @@ export const en = {
   draft: 'Draft',
   quoteNumber: 'Quote #',
   revision: 'Revision',
+  partRevision: 'Rev. {revision}',
   rfq: 'RFQ',
   purchaseOrder: 'Purchase order',
   issued: 'Issued',

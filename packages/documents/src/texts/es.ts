@@ -8,6 +8,7 @@ export const es: DocumentTexts = {
   draft: 'Borrador',
   quoteNumber: 'Presupuesto n.º',
   revision: 'Revisión',
+  partRevision: 'Rev. {revision}',
   rfq: 'Solicitud',
   purchaseOrder: 'Pedido de compra',
   issued: 'Emitido',

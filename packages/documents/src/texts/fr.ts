@@ -8,6 +8,7 @@ export const fr: DocumentTexts = {
   draft: 'Brouillon',
   quoteNumber: 'Devis n°',
   revision: 'Révision',
+  partRevision: 'Rév. {revision}',
   rfq: 'Demande',
   purchaseOrder: 'Bon de commande',
   issued: 'Émis le',

@@ -8,6 +8,7 @@ export const it: DocumentTexts = {
   draft: 'Bozza',
   quoteNumber: 'Preventivo n.',
   revision: 'Revisione',
+  partRevision: 'Rev. {revision}',
   rfq: 'Richiesta',
   purchaseOrder: 'Ordine di acquisto',
   issued: 'Emesso il',

@@ -8,6 +8,7 @@ export const pt: DocumentTexts = {
   draft: 'Rascunho',
   quoteNumber: 'Orçamento n.º',
   revision: 'Revisão',
+  partRevision: 'Rev. {revision}',
   rfq: 'Pedido',
   purchaseOrder: 'Ordem de compra',
   issued: 'Emitido em',

@@ -8,6 +8,7 @@ export const vi: DocumentTexts = {
   draft: 'Bản nháp',
   quoteNumber: 'Báo giá số',
   revision: 'Bản sửa đổi',
+  partRevision: 'Rev. {revision}',
   rfq: 'Yêu cầu báo giá',
   purchaseOrder: 'Đơn đặt hàng',
   issued: 'Ngày phát hành',

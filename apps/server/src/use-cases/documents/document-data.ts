@@ -84,6 +84,7 @@ const partLine = (
   return {
     lineId: item.id,
     name: item.name,
+    ...{ partNumber: item.partNumber, revision: item.revision, description: item.description },
     material: setup.materials.get(item.materialId ?? '')?.materialName ?? '',
     isCustomerSuppliedMaterial: item.isCustomerSuppliedMaterial,
     thickness: item.thicknessMm === null ? '' : `${sizeText(item.thicknessMm, units, locale)} ${unitName}`,
@@ -122,6 +123,7 @@ const miscellaneousLine = (item: MiscellaneousItem): Line | null =>
     : {
         lineId: item.id,
         name: item.name,
+        ...{ partNumber: '', revision: '', description: '' },
         material: '',
         isCustomerSuppliedMaterial: false,
         thickness: '',

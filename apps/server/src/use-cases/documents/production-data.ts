@@ -124,8 +124,6 @@ export const loadProductionCopy = async (
     const item = items[index];
     if (item === undefined) {
       const none = {
-        partNumber: '',
-        revision: '',
         machine: '',
         sheetSize: '',
         privateNotes: '',

@@ -30,7 +30,10 @@ type AddressFields = typeof DELIVERY_FIELDS | typeof BILLING_FIELDS;
 
 const LONGEST_LINE = 200;
 const addressColumns = (fields: AddressFields): readonly ColumnSpec[] =>
-  LINES.map((line) => ({ field: fields[line], kind: 'text', longest: LONGEST_LINE, isClearable: true }));
+  LINES.map((line) => ({
+    ...{ field: fields[line], kind: 'text', longest: LONGEST_LINE, isClearable: true },
+    ...(fields === DELIVERY_FIELDS ? { otherNames: CUSTOMER_NAMES[DELIVERY_FIELDS[line]] } : {}),
+  }));
 
 /** The columns of a table of customers, one row each with its contact. The longest texts are those of the contract. */
 export const CUSTOMER_COLUMNS: readonly ColumnSpec[] = [
@@ -43,7 +46,7 @@ export const CUSTOMER_COLUMNS: readonly ColumnSpec[] = [
   ...addressColumns(BILLING_FIELDS),
   { field: 'taxRate', kind: 'text', isClearable: true },
   { field: 'paymentTermsDays', kind: 'count', isClearable: true },
-  { field: 'vatNumber', kind: 'text', longest: 60, isClearable: true },
+  { field: 'vatNumber', kind: 'text', longest: 60, isClearable: true, otherNames: CUSTOMER_NAMES.vatNumber },
   { field: 'buyerReference', kind: 'text', longest: 100, isClearable: true },
   { field: 'notes', kind: 'text', longest: 20_000, isClearable: true },
 ];

@@ -175,13 +175,58 @@ export const CUSTOMER_NAMES = {
   companyName: [
     ...['Company name', 'Customer', 'Customer name', 'Name', 'Firmenname', 'Kunde', 'Kundenname'],
     ...['Nombre de la empresa', 'Cliente', 'Razón social', 'Nom de l’entreprise', 'Client', 'Raison sociale'],
-    ...['Ragione sociale', 'Nome dell’azienda', 'Nome da empresa', 'Tên công ty', 'Khách hàng'],
+    ...[
+      'Ragione sociale',
+      'Nome dell’azienda',
+      'Nome da empresa',
+      'Tên công ty',
+      'Khách hàng',
+      'Société',
+      'Nom',
+      'Nombre',
+      'Nome',
+      'Tên',
+    ],
   ],
   accountCode: ['Account', 'Customer number', 'Customer no.', 'Customer ID', 'Kundennr.', 'Kunden-Nr.'],
   contactName: [
     ...['Contact name', 'Contact person', 'Name', 'Kontakt', 'Kontaktperson', 'Nombre del contacto', 'Nom du contact'],
-    ...['Nome del contatto', 'Nome do contacto', 'Tên người liên hệ'],
+    ...['Nome del contatto', 'Nome do contacto', 'Tên người liên hệ', 'Persona de contacto', 'Referente'],
   ],
-  contactEmail: ['Contact email', 'E-mail', 'Email', 'E-mail address', 'Email address', 'Correo', 'Courriel', 'Mail'],
-  contactPhone: ['Phone', 'Telephone', 'Telefon', 'Téléphone', 'Teléfono', 'Telefono', 'Telefone', 'Điện thoại'],
+  contactEmail: [
+    ...['Contact email', 'E-mail', 'Email', 'E-mail address', 'Email address', 'Correo', 'Courriel', 'Mail'],
+    ...['Correo electrónico', 'Adresse e-mail', 'Adresse électronique', 'Posta elettronica', 'Correio eletrónico'],
+    ...['E-Mail-Adresse', 'Địa chỉ email', 'Thư điện tử'],
+  ],
+  contactPhone: [
+    ...['Phone', 'Telephone', 'Telefon', 'Téléphone', 'Teléfono', 'Telefono', 'Telefone', 'Điện thoại'],
+    ...['Phone number', 'Tel.', 'Tel', 'Mobile', 'Telefonnummer', 'Tél.', 'Telemóvel', 'Số điện thoại'],
+  ],
+  deliveryLine1: [
+    ...['Street', 'Street address', 'Address', 'Address 1', 'Address line 1', 'Straße', 'Strasse', 'Adresse'],
+    ...['Adresszeile 1', 'Anschrift', 'Straße und Hausnummer', 'Calle', 'Dirección', 'Dirección 1', 'Rue', 'Adresse 1'],
+    ...['Via', 'Indirizzo', 'Indirizzo 1', 'Rua', 'Morada', 'Endereço', 'Morada 1', 'Đường', 'Địa chỉ', 'Địa chỉ 1'],
+  ],
+  deliveryLine2: [
+    ...['Street 2', 'Address 2', 'Address line 2', 'Adresszusatz', 'Adresszeile 2', 'Straße 2', 'Dirección 2'],
+    ...['Adresse 2', 'Complément d’adresse', 'Indirizzo 2', 'Morada 2', 'Endereço 2', 'Địa chỉ 2'],
+  ],
+  deliveryCity: [
+    ...['City', 'Town', 'Town/City', 'Ort', 'Stadt', 'Ciudad', 'Población', 'Ville', 'Commune', 'Città', 'Comune'],
+    ...['Località', 'Cidade', 'Localidade', 'Thành phố'],
+  ],
+  deliveryState: [
+    ...['State', 'State/Province', 'Province', 'County', 'Region', 'Bundesland', 'Provincia', 'Région', 'Regione'],
+    ...['Distrito', 'Estado', 'Tỉnh'],
+  ],
+  deliveryPostcode: [
+    ...['Zip', 'Zip code', 'Zip/Postal code', 'Postcode', 'Post code', 'Postal code', 'PLZ', 'Postleitzahl'],
+    ...['Código postal', 'C.P.', 'CP', 'Code postal', 'CAP', 'Mã bưu chính'],
+  ],
+  deliveryCountry: ['Country', 'Country code', 'Land', 'País', 'Pays', 'Paese', 'Nazione', 'Quốc gia', 'Nước'],
+  vatNumber: [
+    ...['VAT', 'VAT no.', 'VAT ID', 'VAT registration number', 'Tax ID', 'USt-ID', 'USt.-IdNr.', 'UStID', 'UID'],
+    ...['Umsatzsteuer-ID', 'NIF', 'CIF', 'TVA', 'N° TVA', 'Numéro de TVA', 'TVA intracommunautaire', 'P. IVA', 'P.IVA'],
+    ...['Contribuinte', 'NIPC', 'MST'],
+  ],
 } as const;

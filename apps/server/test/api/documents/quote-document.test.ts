@@ -20,7 +20,10 @@ beforeAll(async () => {
   desk = await openDesk(shop, await addColleague(test, shop));
   const { customerId } = await desk.customer('Northern Gates');
   const { quoteId, item } = await desk.quoteWithPart({ quantity: 4 });
-  await desk.updateItem(quoteId, item.id, { name: 'Base plate', customerNotes: 'Deburr both sides' });
+  await desk.updateItem(quoteId, item.id, {
+    ...{ name: 'Base plate', customerNotes: 'Deburr both sides' },
+    ...{ partNumber: '2100.04', revision: 'A', description: 'Foot of the frame' },
+  });
   await desk.update(quoteId, { customerId, name: 'Q-Öland', rfqNumber: 'RFQ 7' });
   await desk.calculate(quoteId);
   await desk.update(quoteId, { status: 'Draft' });
@@ -68,7 +71,7 @@ describe(`the quote document on ${testDatabaseKind}`, () => {
     });
     const [line] = value.lines;
     expect(line).toMatchObject({
-      name: 'Base plate',
+      ...{ name: 'Base plate', partNumber: '2100.04', revision: 'A', description: 'Foot of the frame' },
       material: 'Mild steel',
       isCustomerSuppliedMaterial: false,
       thickness: '3 mm',
@@ -175,7 +178,16 @@ describe(`the quote document on ${testDatabaseKind}`, () => {
     expect(String(answer.headers['content-disposition'])).toContain('attachment');
     if (!hasPdfToText) return;
     const text = textOf(answer.body);
-    for (const words of ['Acme Cutting', 'Northern Gates', 'Q-Öland', 'Base plate', 'Mild steel', '100 × 60 mm']) {
+    for (const words of [
+      'Acme Cutting',
+      'Northern Gates',
+      'Q-Öland',
+      'Base plate',
+      '2100.04 Rev. A',
+      'Foot of the frame',
+      'Mild steel',
+      '100 × 60 mm',
+    ]) {
       expect(text).toContain(words);
     }
     expect(text).toContain((issued.lineTaxedPrice ?? 0).toFixed(2));

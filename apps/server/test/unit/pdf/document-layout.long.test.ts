@@ -109,6 +109,9 @@ const drawing: NonNullable<DocumentData['lines'][number]['picture']> = {
 const picture = fc.option(fc.constant(drawing));
 const line = fc.record({
   name: text(250),
+  partNumber: text(60),
+  revision: text(10),
+  description: text(200),
   material: text(60),
   isCustomerSuppliedMaterial: fc.boolean(),
   thickness: text(10),

@@ -119,13 +119,14 @@ describe.skipIf(!hasPdfToText)('the PDF', () => {
   it.each(Object.entries(LETTERS))('prints every letter of %s, and all its own words', async (locale, letters) => {
     const plain = data(locale, letters, letters);
     const otherQuantities = [{ quantity: 10, itemPrice: 1, linePrice: 10 }];
-    const document = { ...plain, lines: plain.lines.map((line) => ({ ...line, otherQuantities })) };
+    const drawnAs = { partNumber: '2100.04', revision: 'A' };
+    const document = { ...plain, lines: plain.lines.map((line) => ({ ...line, ...drawnAs, otherQuantities })) };
     const text = withoutSpaces(await textOf(document));
     expect(text.split(withoutSpaces(letters)).length - 1).toBe(2);
     const { texts, totals, fields } = documentModel(document);
     const { orderConfirmation, proforma, taxInvoice, customer, page, billTo, deliverTo, tax, ...others } = texts;
     // The letter that brings the document says the last one.
-    const { revision, customerSuppliedMaterial, viewOnline, ...offered } = others;
+    const { revision, partRevision, customerSuppliedMaterial, viewOnline, ...offered } = others;
     const { workOrder, ordered, invoiceNumber, invoiceDate, due, paid, ...own } = offered;
     const invoice = { workOrderNumber: 'W1', invoiceNumber: 'I1', invoiceIssueDateUtc: DAY, isPaid: true };
     for (const [changes, words] of [
@@ -139,6 +140,7 @@ describe.skipIf(!hasPdfToText)('the PDF', () => {
     const ofCustomer = Object.entries(own).filter(([name]) => !OF_PRODUCTION.includes(name));
     const printed = [
       ...[customer, page.replace('{page}', '1').replace('{pages}', '1')],
+      ...['1 Plate', `2100.04 ${partRevision.replace('{revision}', 'A')}`],
       ...ofCustomer.map(([, word]) => word),
     ];
     for (const word of [...printed, ...totals.map(({ label }) => label), ...fields.map(({ value }) => value)]) {

@@ -9,13 +9,15 @@ import {
   eInvoiceFaults,
   labelNodes,
   productionModel,
+  voidedInvoiceModel,
   workshopModel,
 } from '@kerf/documents';
 import type { DocumentKind } from '@kerf/quoting';
 import { api, download } from '../../api/api.ts';
 
-/** The eight kinds, and the credit note of an invoice that was taken back. */
-export type ShownKind = DocumentKind | 'credit-note';
+/** Beside the eight kinds: an invoice that was taken back, and the credit note that does so. */
+export const TAKEN_BACK_KINDS = ['voided-invoice', 'credit-note'] as const;
+export type ShownKind = DocumentKind | (typeof TAKEN_BACK_KINDS)[number];
 
 export type DocumentAddress = {
   readonly organisationId: string;
@@ -58,9 +60,19 @@ const shownInvoice = (data: DocumentData): ShownDocument => ({
   eInvoiceFaults: eInvoiceFaults(data),
 });
 
+/** The invoice that was given out last, as it is kept. */
+const loadVoidedInvoice = async (params: Pick<DocumentAddress, 'organisationId' | 'quoteId'>, signal: AbortSignal) => {
+  const kept = await api(routes.quoteHistory.keptDocuments, { params }, signal);
+  const lastOf = (kind: 'tax-invoice' | 'credit-note') => kept.find(({ documentType }) => documentType === kind);
+  const keptDocumentId = lastOf('tax-invoice')?.id ?? '';
+  const { content } = await api(routes.quoteHistory.keptDocument, { params: { ...params, keptDocumentId } }, signal);
+  return shownOf(voidedInvoiceModel(content, lastOf('credit-note')?.numberText ?? ''), content);
+};
+
 /** Reads a document and puts it into words. */
 export const loadDocument = async (address: DocumentAddress, signal: AbortSignal): Promise<ShownDocument> => {
   const { organisationId, quoteId, isProduction } = address;
+  if (address.documentType === 'voided-invoice') return loadVoidedInvoice({ organisationId, quoteId }, signal);
   if (address.documentType === 'credit-note') {
     const data = await api(routes.documents.creditNote, { params: { organisationId, quoteId } }, signal);
     return shownInvoice(data);

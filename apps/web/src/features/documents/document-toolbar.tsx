@@ -83,9 +83,11 @@ export const DocumentToolbar = ({ address, labels }: DocumentToolbarProps) => {
         <ShareButtons document={{ organisationId, quoteId, documentType }} />
       )}
       <DownloadMenu address={address} />
-      <Button variant="contained" onClick={() => void savePdf(address)}>
-        {t('download')}
-      </Button>
+      {address.documentType === 'voided-invoice' ? null : (
+        <Button variant="contained" onClick={() => void savePdf(address)}>
+          {t('download')}
+        </Button>
+      )}
     </Stack>
   );
 };

@@ -14,13 +14,17 @@ import { createElement, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotFoundScreen } from '../../page/plain-screens.tsx';
 import { useSession } from '../../session/session.tsx';
-import { customerType, type DocumentAddress, loadDocument, type ShownDocument } from './document-calls.ts';
+import {
+  customerType,
+  type DocumentAddress,
+  loadDocument,
+  type ShownDocument,
+  TAKEN_BACK_KINDS,
+} from './document-calls.ts';
 import { useSavePdf } from './document-commands.ts';
 import { documentSearch } from './document-search.ts';
 import { DocumentToolbar, PRODUCTION } from './document-toolbar.tsx';
 import { EInvoiceNote } from './e-invoice-note.tsx';
-
-const CREDIT_NOTE = 'credit-note' as const;
 
 const PaperSkeleton = () => {
   const { t } = useTranslation('documents');
@@ -91,7 +95,7 @@ export const DocumentView = () => {
   const { quoteId = '', documentType, action } = useParams({ strict: false });
   const { docket } = documentSearch(useSearch({ strict: false }));
   const { organisation } = useSession();
-  const known = [...DOCUMENT_KINDS, CREDIT_NOTE].find((kind) => kind === documentType);
+  const known = [...DOCUMENT_KINDS, ...TAKEN_BACK_KINDS].find((kind) => kind === documentType);
   if (known === undefined) return <NotFoundScreen />;
   const address: DocumentAddress = {
     ...{ organisationId: organisation.organisationId, quoteId, documentType: known },

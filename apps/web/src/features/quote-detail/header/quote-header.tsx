@@ -1,18 +1,9 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
 import { formatDay } from '@kerf/i18n/formats';
-import {
-  calendarDay,
-  type DocumentKind,
-  dayIn,
-  documentsOf,
-  isLibraryPart,
-  QUOTE_STATUS_TABLE,
-  utcOfDay,
-} from '@kerf/quoting';
+import { calendarDay, dayIn, isLibraryPart, QUOTE_STATUS_TABLE, utcOfDay } from '@kerf/quoting';
 import { DateField } from '@kerf/ui/date-field';
 import { StatusBadge } from '@kerf/ui/status-badge';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
@@ -24,7 +15,6 @@ import { useQuoteEditor } from '../../editing/editor.tsx';
 import { useNotedWrong } from '../../editing/use-noted-wrong.ts';
 import { HelpTip } from '../../help/help-tip.tsx';
 import type { Calculation } from '../../quote-actions/use-calculation.ts';
-import { documentAddress } from '../actions/document-entries.ts';
 import { AdjustmentsButton } from '../pricing/adjustments-button.tsx';
 import { TimelineButton } from '../timeline/timeline-button.tsx';
 import { AutosaveText } from './autosave-text.tsx';
@@ -33,6 +23,7 @@ import { FollowUpDate } from './follow-up-date.tsx';
 import { HeaderFact } from './header-fact.tsx';
 import { MoneyChips } from './money-chips.tsx';
 import { NotesButton } from './notes-button.tsx';
+import { OrderNumbers } from './order-numbers.tsx';
 import { RequiredDate } from './required-date.tsx';
 import { TaxRate } from './tax-rate.tsx';
 
@@ -99,52 +90,17 @@ const ExpiryDate = ({ quote }: Pick<QuoteHeaderProps, 'quote'>) => {
   );
 };
 
-type NumberOfDocumentProps = Pick<QuoteHeaderProps, 'quote'> & {
-  readonly document: DocumentKind;
-  readonly text: string;
-};
-
-/** The number of a document, which opens it in a window of its own where the status has it. Spec: quotes §2. */
-const NumberOfDocument = ({ quote, document, text }: NumberOfDocumentProps) =>
-  documentsOf(quote.status, quote.invoiceNumberText !== null).includes(document) ? (
-    <Link href={documentAddress(quote.id, document)} target="_blank" rel="noopener">
-      {text}
-    </Link>
-  ) : (
-    text
-  );
-
-/** Numbers and days that an order and its invoice have; the server sets them, the day by which the invoice is due alone is chosen. */
+/** Numbers and days that an order and its invoice have; the day by which the invoice is due alone is chosen. */
 const OrderFields = ({ quote }: Pick<QuoteHeaderProps, 'quote'>) => {
   const { t, i18n } = useTranslation('quote-detail');
   const { changeQuote } = useQuoteEditor();
   const { timeZone } = useSession().organisation;
   const [isWrong, setWrong] = useState(false);
   const input = useNotedWrong(isWrong);
-  const { showsWorkOrder, showsInvoice } = QUOTE_STATUS_TABLE[quote.status];
-  const day = (utc: string) => formatDay(dayIn(new Date(utc), timeZone), i18n.language);
-  const told = [
-    {
-      label: t('header.workOrder'),
-      value: showsWorkOrder ? quote.workOrderNumberText : null,
-      opens: 'work-order' as const,
-    },
-    { label: t('header.invoice'), value: showsInvoice ? quote.invoiceNumberText : null, opens: 'tax-invoice' as const },
-    {
-      label: t('header.invoiceDate'),
-      value: showsInvoice && quote.invoiceIssueDateUtc !== null ? day(quote.invoiceIssueDateUtc) : null,
-      opens: null,
-    },
-  ].flatMap(({ label, value, opens }) => (value === null ? [] : [{ label, value, opens }]));
+  const { showsInvoice } = QUOTE_STATUS_TABLE[quote.status];
   return (
     <>
-      {told.map(({ label, value, opens }) => (
-        <HeaderFact
-          key={label}
-          label={label}
-          value={opens === null ? value : <NumberOfDocument quote={quote} document={opens} text={value} />}
-        />
-      ))}
+      <OrderNumbers quote={quote} />
       {showsInvoice && quote.invoiceDueDateUtc !== null && quote.isDeleted ? (
         <HeaderFact
           label={t('header.invoiceDue')}
