@@ -63,15 +63,14 @@ export const listQuery = (search: QuoteListSearch, today: string): ListQuery => 
   };
 };
 
-/** True when the list shows less than everything there is. */
-export const isFiltered = (search: QuoteListSearch): boolean =>
-  [
-    ...[search.search, search.status, search.by, search.from],
-    ...[search.to, search.source, search.expiring, search.followUp],
-  ].some((one) => one !== undefined && one !== '');
-
 /** Everything that a list may be filtered by, taken away. */
-export const NO_FILTERS: QuoteListSearch = {
+export const NO_FILTERS = {
   ...{ search: undefined, status: undefined, by: undefined, from: undefined },
   ...{ to: undefined, source: undefined, expiring: undefined, followUp: undefined },
-};
+} as const satisfies QuoteListSearch;
+
+const FILTERS = Object.keys(NO_FILTERS) as readonly (keyof typeof NO_FILTERS)[];
+
+/** True when the list shows less than everything there is. */
+export const isFiltered = (search: QuoteListSearch): boolean =>
+  FILTERS.some((filter) => search[filter] !== undefined && search[filter] !== '');

@@ -92,6 +92,9 @@ const WinRate = ({ winRatio, won, lost }: Pick<QuotePipeline, 'winRatio' | 'won'
 
 type PipelineProps = { readonly search: QuoteListSearch; readonly onChange: (change: QuoteListSearch) => void };
 
+/** The filters that a figure stands for: one of them is chosen at a time. */
+const NO_FIGURE = { status: undefined, expiring: undefined, followUp: undefined } as const;
+
 /** The shop's quotes at a glance: numbers and worth by status, what runs out soon, how many are won. Each figure filters the list. */
 export const Pipeline = ({ search, onChange }: PipelineProps) => {
   const { t } = useTranslation('quotes-list');
@@ -124,9 +127,7 @@ export const Pipeline = ({ search, onChange }: PipelineProps) => {
           label={tApp(`statuses.${choice}`)}
           sums={sums}
           isChosen={isOnly(choice)}
-          onChoose={() =>
-            onChange({ status: isOnly(choice) ? undefined : choice, expiring: undefined, followUp: undefined })
-          }
+          onChoose={() => onChange({ ...NO_FIGURE, status: isOnly(choice) ? undefined : choice })}
         />
       ))}
       {data.runningOut.quotes === 0 && search.expiring !== true ? null : (
@@ -134,13 +135,7 @@ export const Pipeline = ({ search, onChange }: PipelineProps) => {
           label={t('pipeline.runningOut')}
           sums={data.runningOut}
           isChosen={search.expiring === true}
-          onChoose={() =>
-            onChange({
-              expiring: search.expiring === true ? undefined : true,
-              status: undefined,
-              followUp: undefined,
-            })
-          }
+          onChoose={() => onChange({ ...NO_FIGURE, expiring: search.expiring === true ? undefined : true })}
         />
       )}
       {data.followUpsDue.quotes === 0 && search.followUp !== true ? null : (
@@ -148,13 +143,7 @@ export const Pipeline = ({ search, onChange }: PipelineProps) => {
           label={t('pipeline.followUpsDue')}
           sums={data.followUpsDue}
           isChosen={search.followUp === true}
-          onChoose={() =>
-            onChange({
-              followUp: search.followUp === true ? undefined : true,
-              status: undefined,
-              expiring: undefined,
-            })
-          }
+          onChoose={() => onChange({ ...NO_FIGURE, followUp: search.followUp === true ? undefined : true })}
         />
       )}
       <WinRate winRatio={data.winRatio} won={data.won} lost={data.lost} />
