@@ -16,7 +16,7 @@ const files = readdirSync(fixtures).filter((name) => name.endsWith('.step'));
 describe('triangles of a solid', () => {
   it.each(files)('%s: close it without a crack, and have its areas and its volume', (name) => {
     for (const solid of solidsIn(name)) {
-      const mesh = meshSolid(solid, 0.005);
+      const mesh = meshSolid(solid, 0.003);
       const exact = measureSolid(solid);
       expect(openSides(mesh)).toBe(0);
       expect(Math.abs(meshVolume(mesh) / exact.volumeMm3 - 1)).toBeLessThan(2e-3);

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { curvePoint, type Solid, understandModel } from '@kerf/unfold';
+import { readdirSync, readFileSync } from 'node:fs';
+import { curvePoint, measureSolid, type Solid, understandModel } from '@kerf/unfold';
 import { describe, expect, it } from 'vitest';
 import { readModel } from '../src/index.ts';
 
-const fixture = (name: string): string =>
-  readFileSync(new URL(`../../../fixtures/models/${name}`, import.meta.url), 'utf8');
+const fixtures = new URL('../../../fixtures/models/', import.meta.url);
+const fixture = (name: string): string => readFileSync(new URL(name, fixtures), 'utf8');
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const read = (text: string) => {
   const model = readModel(bytesOf(text));
@@ -54,6 +54,23 @@ describe('a STEP file', () => {
     const { holes, marks } = part.shape.flat;
     expect([holes.length, marks.length]).toEqual([1, 0]);
     expect(holes[0]![0]).toMatchObject({ kind: 'arc', radius: expect.closeTo(6, 6) });
+  });
+
+  it.each(readdirSync(fixtures).filter((name) => name.endsWith('.step')))(
+    '%s has every edge walked in opposite ways by its two faces, however the file wrote its loops',
+    (name) => {
+      for (const { faces, edges } of read(fixture(name)).solids) {
+        const balance = edges.map(() => 0);
+        for (const { edge, isForward } of faces.flatMap(({ loops }) => loops.flat()))
+          balance[edge]! += isForward ? 1 : -1;
+        expect(balance.every((both) => both === 0)).toBe(true);
+      }
+    },
+  );
+
+  it('has the volume of a plate whose edges are all rounded', () => {
+    const [solid] = read(fixture('rounded-plate.step')).solids;
+    expect(measureSolid(solid!).volumeMm3).toBeCloseTo(29395.151, 3);
   });
 
   it('has every use of a part in the assembly where it stands', () => {

@@ -11,6 +11,7 @@ import type { ExchangeFile } from '../part21/exchange-file.ts';
 import { isTrue, listOf, referenceOf, type Typed, type Value } from '../part21/value.ts';
 import type { Colours } from './colours.ts';
 import { edgeCurveFrom } from './curves.ts';
+import { withLoopsTurned } from './loop-sense.ts';
 import { pointsFrom, recordAt, recordOf, type StepUnits } from './step-file.ts';
 import { surfaceFrom } from './surfaces.ts';
 
@@ -194,7 +195,7 @@ const solidFrom = (
   for (const shell of shells) addShell(into, shell, false);
   joinTwins(into);
   return {
-    solid: { name, colour, faces: into.faces, edges: into.edges },
+    solid: { name, colour, faces: withLoopsTurned(into.faces, into.edges), edges: into.edges },
     damagedFaces: into.damagedFaces,
     openEdges: into.edges.filter(({ faces }) => faces.length === 1).length,
   };
