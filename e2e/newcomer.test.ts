@@ -16,7 +16,7 @@ let nora: Visitor;
 const downloads = mkdtempSync(join(tmpdir(), 'kerf-downloads-'));
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startBuiltServer(), joinBrowser()]);
+  [server, browser] = await Promise.all([startBuiltServer({ isFirstStart: true }), joinBrowser()]);
   nora = await newVisitor(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
 });
 

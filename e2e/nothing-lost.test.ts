@@ -13,7 +13,7 @@ let other: Visitor;
 let address: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startBuiltServer(), joinBrowser()]);
+  [server, browser] = await Promise.all([startBuiltServer({ isFirstStart: true }), joinBrowser()]);
   dana = await newVisitor(browser);
   other = await newVisitor(browser);
   await signInAsDemo(server, dana);

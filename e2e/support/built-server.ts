@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,8 +15,12 @@ const START_LIMIT_MS = 150_000;
 /** What has begun in the background is finished first, which takes a loaded machine a while. */
 const STOP_LIMIT_MS = 120_000;
 
-/** Environment variable with the data directory of a server that has ended: the servers of the journeys start with a copy of it. */
-export const PREPARED_DATA = 'KERF_JOURNEY_DATA';
+/** Environment variable with the address of a PostgreSQL for the servers of the journeys; they have the embedded database without it. */
+const POSTGRES = 'KERF_JOURNEY_POSTGRES';
+
+/** Environment variables with the data directory, and the database, of a server that has ended: the others start with copies of them. */
+const PREPARED_DIRECTORY = 'KERF_JOURNEY_DATA';
+const PREPARED_DATABASE = 'KERF_JOURNEY_DATABASE';
 
 /** Environment variable with the address of the server that journeys share. */
 export const SHARED_SERVER = 'KERF_JOURNEY_SERVER';
@@ -24,6 +29,8 @@ export const SHARED_SERVER = 'KERF_JOURNEY_SERVER';
 export type BuiltServer = {
   readonly url: string;
   readonly dataDirectory: string;
+  /** Stops it and lets those that start from now on go on from its data. */
+  readonly prepareOthers: () => Promise<void>;
   /** Stops it as an operator does and waits for the process to end; its data stay. */
   readonly stop: () => Promise<void>;
   /** Starts it again on the same data and the same port. */
@@ -65,15 +72,38 @@ const stopGracefully = async ({ process: child, ended }: Running): Promise<void>
   if (code !== 0) throw new Error(`The server did not stop gracefully: ${code === null ? 'killed' : `code ${code}`}.`);
 };
 
+type OwnDatabase = { readonly name: string; readonly url: string; readonly drop: () => void };
+
+/** A database on the PostgreSQL of the journeys, as a copy of the prepared one when there is one. */
+const createDatabase = (postgres: string): OwnDatabase => {
+  const name = `kerf_journey_${randomBytes(6).toString('hex')}`;
+  const template = process.env[PREPARED_DATABASE] ?? 'template0';
+  const tell = (command: string) => execFileSync('psql', [postgres, '--quiet', '--command', command]);
+  tell(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const own = new URL(postgres);
+  own.pathname = `/${name}`;
+  return { name, url: own.href, drop: () => tell(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+};
+
+export type ServerOptions = {
+  /** Whether its code is optimised as in a shop, for measurements. */
+  readonly runsLong?: boolean;
+  /** Whether it starts as it does for somebody who has just installed it: the embedded database, and nothing prepared. */
+  readonly isFirstStart?: boolean;
+};
+
 /**
- * Starts the built product as `npm start` does after its build: embedded database, demo, loopback; a first start without prepared data.
- * With `runsLong` its code is optimised as in a shop, for measurements.
+ * Starts the built product as `npm start` does after its build: demo, loopback, data of its own. Where `KERF_JOURNEY_POSTGRES` names one
+ * its database is on that server, which takes much less work than the embedded database.
  */
-export const startBuiltServer = async ({ runsLong = false } = {}): Promise<BuiltServer> => {
+export const startBuiltServer = async (options: ServerOptions = {}): Promise<BuiltServer> => {
+  const { runsLong = false, isFirstStart = false } = options;
   if (!existsSync(main)) throw new Error('There is no built server. Run `npm run build` first.');
   const dataDirectory = mkdtempSync(join(tmpdir(), 'kerf-journey-'));
-  const prepared = process.env[PREPARED_DATA];
-  if (prepared !== undefined) cpSync(prepared, dataDirectory, { recursive: true });
+  const prepared = process.env[PREPARED_DIRECTORY];
+  if (prepared !== undefined && !isFirstStart) cpSync(prepared, dataDirectory, { recursive: true });
+  const postgres = process.env[POSTGRES];
+  const database = postgres === undefined || isFirstStart ? null : createDatabase(postgres);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const environment = {
@@ -83,7 +113,8 @@ export const startBuiltServer = async ({ runsLong = false } = {}): Promise<Built
     KERF_LOG_LEVEL: 'error',
     KERF_SUPPORT_EMAIL: 'support@kerf.example',
     KERF_WARM_UP: 'off',
-    DATABASE_URL: undefined,
+    NODE_ENV: 'development',
+    DATABASE_URL: database?.url,
   };
   let running: Running | null = null;
   const startAgain = async () => {
@@ -100,7 +131,13 @@ export const startBuiltServer = async ({ runsLong = false } = {}): Promise<Built
       await stop();
     } finally {
       rmSync(dataDirectory, { recursive: true, force: true });
+      database?.drop();
     }
+  };
+  const prepareOthers = async () => {
+    await stop();
+    process.env[PREPARED_DIRECTORY] = dataDirectory;
+    if (database !== null) process.env[PREPARED_DATABASE] = database.name;
   };
   try {
     await startAgain();
@@ -108,7 +145,7 @@ export const startBuiltServer = async ({ runsLong = false } = {}): Promise<Built
     await close().catch(() => undefined);
     throw error;
   }
-  return { url, dataDirectory, stop, startAgain, close };
+  return { url, dataDirectory, prepareOthers, stop, startAgain, close };
 };
 
 /** The server that journeys share which work at new quotes of their own, and leave the people and the set-up of the shop as they are. */

@@ -1,4 +1,4 @@
-import { PREPARED_DATA, SHARED_SERVER, startBuiltServer } from './built-server.ts';
+import { SHARED_SERVER, startBuiltServer } from './built-server.ts';
 
 /**
  * Runs once before the journeys: a server's first start, which sets up the demo shop. Their servers go on from copies of its data, one of
@@ -6,12 +6,10 @@ import { PREPARED_DATA, SHARED_SERVER, startBuiltServer } from './built-server.t
  */
 export default async function prepareData(): Promise<() => Promise<void>> {
   const first = await startBuiltServer();
-  await first.stop();
-  process.env[PREPARED_DATA] = first.dataDirectory;
+  await first.prepareOthers();
   const shared = await startBuiltServer();
   process.env[SHARED_SERVER] = shared.url;
   return async () => {
-    delete process.env[PREPARED_DATA];
     delete process.env[SHARED_SERVER];
     await Promise.all([shared.close(), first.close()]);
   };

@@ -32,21 +32,35 @@ function failedStep(name: string, reason: string): StepResult {
   return { name, passed: false, seconds: 0, reason };
 }
 
-async function testOnPostgres(workers: Workers): Promise<readonly StepResult[]> {
-  const name = 'API tests on PostgreSQL';
+/** Runs what needs a PostgreSQL, which is there for it alone; where none starts, that is a failed step of this name. */
+async function withPostgres(
+  name: string,
+  run: (url: string) => Promise<readonly StepResult[]>,
+): Promise<readonly StepResult[]> {
   const bin = findPostgres();
   if (!bin) return [failedStep(name, 'PostgreSQL is not installed')];
   let postgres: TestPostgres | null = null;
   try {
     postgres = await startPostgres(bin);
-    const environment = { ...workers, KERF_TEST_DATABASE: 'postgres', KERF_TEST_DATABASE_URL: postgres.url };
-    const without = `**/*${ON_EMBEDDED}`;
-    return await runSteadily({ name, project: 'api', without, reports, limitSeconds: 1800, environment });
+    return await run(postgres.url);
   } catch (error) {
     return [failedStep(name, error instanceof Error ? error.message : String(error))];
   } finally {
     await postgres?.stop();
   }
+}
+
+function testOnPostgres(workers: Workers, url: string): Promise<readonly StepResult[]> {
+  const environment = { ...workers, KERF_TEST_DATABASE: 'postgres', KERF_TEST_DATABASE_URL: url };
+  const without = `**/*${ON_EMBEDDED}`;
+  return runSteadily({
+    name: 'API tests on PostgreSQL',
+    project: 'api',
+    without,
+    reports,
+    limitSeconds: 1800,
+    environment,
+  });
 }
 
 /** Tests that failed and passed when their file was run again: told at the end, and to be looked into. */
@@ -58,17 +72,12 @@ async function runSteadily(options: VitestOptions): Promise<readonly StepResult[
   return outcome.steps;
 }
 
-function testInBrowser(): Promise<readonly StepResult[]> {
+function testInBrowser(postgres: string): Promise<readonly StepResult[]> {
   const name = 'browser journeys';
   const chromium = findChromium();
   if (!chromium) return Promise.resolve([failedStep(name, 'Chromium is not installed')]);
-  return runSteadily({
-    name,
-    project: 'e2e',
-    reports,
-    limitSeconds: 1800,
-    environment: { KERF_CHROMIUM: chromium },
-  });
+  const environment = { KERF_CHROMIUM: chromium, KERF_JOURNEY_POSTGRES: postgres };
+  return runSteadily({ name, project: 'e2e', reports, limitSeconds: 1800, environment });
 }
 
 const results: StepResult[] = [];
@@ -83,7 +92,6 @@ const [long, build, licences] = await Promise.all([
 ]);
 results.push(...long, build, licences);
 const workers: Workers = build.passed ? { KERF_BUILT_WORKERS: pathToFileURL('dist/server/').href } : {};
-results.push(...(await testOnPostgres(workers)));
 const apiOnPglite = {
   name: 'API tests on PGlite',
   project: 'api',
@@ -93,7 +101,13 @@ const apiOnPglite = {
   isBeside: true,
   environment: { ...workers, KERF_TEST_DATABASE: 'pglite' },
 } as const;
-results.push(...(await Promise.all([testInBrowser(), runSteadily(apiOnPglite)])).flat());
+results.push(
+  ...(await withPostgres('tests on PostgreSQL', async (url) => {
+    const api = await testOnPostgres(workers, url);
+    const beside = await Promise.all([testInBrowser(url), runSteadily(apiOnPglite)]);
+    return [...api, ...beside.flat()];
+  })),
+);
 
 printSummary(results);
 console.log(`\nslowest files\n${slowestFiles(reports, SLOWEST_TOLD).join('\n')}`);

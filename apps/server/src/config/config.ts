@@ -125,7 +125,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     throw new ConfigError(`The environment is not usable. ${problems.join('; ')}`);
   }
   const values = parsed.data;
-  const isProduction = values.NODE_ENV === 'production' || values.DATABASE_URL !== undefined;
+  const isProduction = isForProduction(values);
   refuseUnsafe(values, isProduction);
   const host = values.HOST ?? '127.0.0.1';
   const publicUrl = (values.KERF_PUBLIC_URL ?? `http://${localName(host)}:${values.PORT}`).replace(/\/+$/, '');
@@ -162,6 +162,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   };
 }
 
+/** A database on a server is a shop's, unless somebody says that they are developing. */
+const isForProduction = ({ NODE_ENV, DATABASE_URL }: Environment): boolean =>
+  NODE_ENV === 'production' || (DATABASE_URL !== undefined && NODE_ENV !== 'development');
+
 const localName = (host: string): string => (['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host);
 
 function refuseUnsafe(values: Environment, isProduction: boolean): void {
@@ -174,7 +178,7 @@ function refuseUnsafe(values: Environment, isProduction: boolean): void {
   const secret = values.KERF_SECRET;
   if (secret === undefined) {
     throw new ConfigError(
-      'KERF_SECRET is missing. In production (NODE_ENV=production or DATABASE_URL set) give every process the same secret, for example from `openssl rand -base64 48`.',
+      'KERF_SECRET is missing. In production (NODE_ENV=production, or DATABASE_URL set without NODE_ENV=development) give every process the same secret, for example from `openssl rand -base64 48`.',
     );
   }
   if (secret.length < MINIMUM_SECRET_LENGTH || new Set(secret).size < 12 || SAMPLE_SECRETS.test(secret)) {

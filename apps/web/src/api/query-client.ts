@@ -1,5 +1,5 @@
 import { ApiFailure } from '@kerf/contract';
-import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { type DataTag, type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/react-query';
 
 const isWorthRepeating = (reason: unknown) =>
   reason instanceof ApiFailure && (reason.kind === 'network' || (reason.status ?? 0) >= 500);
@@ -25,4 +25,18 @@ export const readAgain = <Data, Key extends QueryKey>(
 ): Promise<Data> => {
   const whole = queryClient.defaultQueryOptions({ ...options, retry: false });
   return queryClient.getQueryCache().build(queryClient, whole).fetch(whole, { cancelRefetch: true });
+};
+
+/**
+ * Shows what the server has answered to a command. A reading that is under way may bring what was before it and is given up; it may also
+ * have been to bring what another command changed, so there is a new one in its place.
+ */
+export const showAnswer = async <Data>(
+  queryKey: DataTag<QueryKey, Data, Error>,
+  change: (shown: Data | undefined) => Data | undefined,
+): Promise<void> => {
+  const wasReading = queryClient.getQueryState(queryKey)?.fetchStatus !== 'idle';
+  await queryClient.cancelQueries({ queryKey, exact: true });
+  queryClient.setQueryData<Data>(queryKey, change);
+  if (wasReading) void queryClient.invalidateQueries({ queryKey, exact: true });
 };

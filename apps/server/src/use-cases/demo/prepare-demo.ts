@@ -27,9 +27,9 @@ const DEMO_PERSON = { firstName: 'Dana', lastName: 'Fabricator' } as const;
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost']);
 
-/** The demo is for the embedded database on this machine alone. */
-export const isDemoAllowed = (config: Pick<Config, 'demo' | 'databaseUrl' | 'host' | 'isProduction'>): boolean =>
-  config.demo && !config.isProduction && config.databaseUrl === null && LOOPBACK_HOSTS.has(config.host);
+/** The demo is for this machine alone, and never for production. */
+export const isDemoAllowed = (config: Pick<Config, 'demo' | 'host' | 'isProduction'>): boolean =>
+  config.demo && !config.isProduction && LOOPBACK_HOSTS.has(config.host);
 
 const refuseKnownPassword = async (database: Database): Promise<void> => {
   const account = await accountWithPassword(database, DEMO_SIGN_IN.emailAddress, DEMO_SIGN_IN.password);
@@ -77,7 +77,7 @@ const actorOf = (database: Database, organisationId: string, user: CallerUser): 
 });
 
 /**
- * Makes the demo organisation on the first start of the embedded default. Anywhere else it refuses to start on data that
+ * Makes the demo organisation on the first start for a trial on this machine. Anywhere else it refuses to start on data that
  * still have the demo's sign-in. Throws ConfigError with the way out. Returns the work that may wait until the server
  * listens and jobs run: the example quote.
  */

@@ -1,7 +1,7 @@
 import { type MiscellaneousItem, routes } from '@kerf/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
-import { queryClient, readAgain } from '../../api/query-client.ts';
+import { queryClient, readAgain, showAnswer } from '../../api/query-client.ts';
 import type { QuoteAddress } from './quote-data.ts';
 
 const prefix = 'miscellaneous ';
@@ -23,15 +23,12 @@ export const miscellaneousQuery = (address: QuoteAddress) =>
 export const knownMiscellaneous = (address: QuoteAddress): readonly MiscellaneousItem[] =>
   queryClient.getQueryData(miscellaneousQuery(address).queryKey) ?? [];
 
-/** Takes the server's items; reads under way would bring older ones and are dropped. */
-export const adoptMiscellaneous = async (
+/** Takes the server's items. */
+export const adoptMiscellaneous = (
   address: QuoteAddress,
   change: (items: readonly MiscellaneousItem[]) => readonly MiscellaneousItem[],
-): Promise<void> => {
-  const { queryKey } = miscellaneousQuery(address);
-  await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, (items) => (items === undefined ? items : [...change(items)]));
-};
+): Promise<void> =>
+  showAnswer(miscellaneousQuery(address).queryKey, (items) => (items === undefined ? items : [...change(items)]));
 
 export const readMiscellaneousAgain = (address: QuoteAddress): Promise<readonly MiscellaneousItem[]> =>
   readAgain(miscellaneousQuery(address));

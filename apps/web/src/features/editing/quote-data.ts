@@ -1,7 +1,7 @@
 import { type Quote, type QuoteItem, routes } from '@kerf/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
-import { queryClient, readAgain } from '../../api/query-client.ts';
+import { queryClient, readAgain, showAnswer } from '../../api/query-client.ts';
 import { noteOwnQuote } from './owed-calculation.ts';
 import { createFollower } from './what-follows.ts';
 
@@ -54,25 +54,22 @@ export const knownItems = (address: QuoteAddress): readonly QuoteItem[] =>
 export const knownItem = (address: QuoteAddress, quoteItemId: string): QuoteItem | undefined =>
   knownItems(address).find((item) => item.id === quoteItemId);
 
-/** Takes an answer of the server for the quote; reads under way would bring an older one and are dropped. */
+/** Takes an answer of the server for the quote. */
 export const adoptQuote = async (address: QuoteAddress, quote: Quote): Promise<void> => {
-  const { queryKey } = quoteQuery(address);
-  await queryClient.cancelQueries({ queryKey });
-  noteOwnQuote(quote);
-  queryClient.setQueryData(queryKey, quote);
+  await showAnswer(quoteQuery(address).queryKey, () => {
+    noteOwnQuote(quote);
+    return quote;
+  });
   void queryClient.invalidateQueries({ queryKey: ['quotes', address.organisationId] });
   void queryClient.invalidateQueries({ queryKey: ['document'] });
 };
 
-/** Changes the parts that are shown; reads under way would bring older ones and are dropped. */
-export const adoptItems = async (
+/** Takes an answer of the server for parts that are shown. */
+export const adoptItems = (
   address: QuoteAddress,
   change: (items: readonly QuoteItem[]) => readonly QuoteItem[],
-): Promise<void> => {
-  const { queryKey } = quoteItemsQuery(address);
-  await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, (items) => (items === undefined ? items : [...change(items)]));
-};
+): Promise<void> =>
+  showAnswer(quoteItemsQuery(address).queryKey, (items) => (items === undefined ? items : [...change(items)]));
 
 /** Parts as answered take the place of those with the same id. */
 export const replaceItems = (address: QuoteAddress, changed: readonly QuoteItem[]): Promise<void> => {

@@ -27,14 +27,18 @@ import { OrderNumbers } from './order-numbers.tsx';
 import { RequiredDate } from './required-date.tsx';
 import { TaxRate } from './tax-rate.tsx';
 
-/** Name, numbers and dates; the name is the longest and takes two columns. */
+/** Name, numbers and dates; those of a new quote stand in one row on a laptop, and no date is cut off. */
 const rowSx = {
   mt: 2,
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(150px, 1fr))' },
-  alignItems: 'start',
+  display: 'flex',
+  flexWrap: 'wrap',
+  rowGap: 2,
+  columnGap: 1.5,
+  alignItems: 'flex-start',
+  '& > *': { flex: '1 1 158px', maxWidth: { sm: 320 }, minWidth: { xs: '100%', sm: 0 } },
 } as const;
+/** The name of a new quote is the longest of them. */
+const newRowSx = { ...rowSx, '& > :first-of-type': { flex: '2 1 200px', maxWidth: 'none' } } as const;
 const peopleSx = {
   mt: 2,
   display: 'grid',
@@ -153,8 +157,8 @@ export const QuoteHeader = ({ quote, items, calculation }: QuoteHeaderProps) => 
   return (
     <Paper component="section" aria-label={t('header.label')} variant="outlined" sx={{ p: 2, mb: 2 }}>
       <Chips quote={quote} items={items} calculation={calculation} />
-      <Box sx={rowSx}>
-        <Box sx={isIssued ? {} : { gridColumn: { sm: 'span 2' } }}>
+      <Box sx={isIssued ? rowSx : newRowSx}>
+        <Box>
           <TextOfQuote quote={quote} field="name" isLocked={isLocked} />
         </Box>
         <HelpTip topic="rfqNumber">
