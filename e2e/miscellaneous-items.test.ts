@@ -66,6 +66,8 @@ it('says what is wrong and keeps what was typed', async () => {
 
 it('sorts items and keeps the order over a reload', async () => {
   const { page } = dana;
+  // What is still loading after the reload moves the list under the pointer.
+  await page.waitForLoadState('networkidle');
   await section(page).getByRole('button', { name: 'Add miscellaneous item' }).click();
   await expect.poll(() => names(page)).toEqual(['Euro pallet', 'Miscellaneous item 2']);
   await section(page).getByLabel('Sort by').click();
@@ -80,7 +82,6 @@ it('sorts items and keeps the order over a reload', async () => {
 
 it('deletes the selected ones, and the review lists the rest with their prices', async () => {
   const { page } = dana;
-  // What is still loading after the reload moves the list under the pointer.
   await page.waitForLoadState('networkidle');
   await section(page).getByRole('checkbox', { name: 'Select Miscellaneous item 2' }).check();
   await section(page).getByRole('button', { name: 'Bulk delete' }).click();

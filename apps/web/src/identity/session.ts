@@ -12,6 +12,13 @@ export type Account = { readonly emailAddress?: string; readonly firstName?: str
 let client: UserManager | null = null;
 let askToSignIn: () => Promise<boolean> = async () => false;
 
+/**
+ * Whether somebody is signing out, here or in another tab. A silent sign-in meanwhile would change the provider's session, of which the
+ * sign-out then finds nothing: calls of the page, which is about to be left, wait for its end.
+ */
+let isBeingLeft = false;
+const untilLeft = (): Promise<never> => new Promise(() => undefined);
+
 const opened = (): UserManager => {
   if (client === null) throw new Error('sign-in is not initialised');
   return client;
@@ -23,10 +30,15 @@ const remembered = (user: User | null): string | null => {
   return user.access_token;
 };
 
-const silently = oneAtATime(async () => remembered(await opened().signinSilent()));
+const silently = oneAtATime(async () => (isBeingLeft ? untilLeft() : remembered(await opened().signinSilent())));
 /** Tells the provider in which language its pages are read. */
 const inLanguage = () => ({ ui_locales: document.documentElement.lang });
 const byPopUp = oneAtATime(async () => remembered(await opened().signinPopup(inLanguage())));
+
+const leave = (): void => {
+  isBeingLeft = true;
+  client?.stopSilentRenew();
+};
 
 /** Prepares sign-in with the provider that the server names. */
 export const openSession = (configuration: ClientConfiguration, onAccountRemoved: () => void): void => {
@@ -35,6 +47,7 @@ export const openSession = (configuration: ClientConfiguration, onAccountRemoved
   client.events.addUserSignedOut(onAccountRemoved);
   window.addEventListener('storage', (event) => {
     if (event.key === signedInKey && event.newValue === null) {
+      leave();
       void opened().removeUser().finally(onAccountRemoved);
     }
   });
@@ -92,7 +105,8 @@ export const setSignInQuestion = (question: () => Promise<boolean>): void => {
   askToSignIn = question;
 };
 
-const currentToken = async (): Promise<string | null> => remembered((await client?.getUser()) ?? null);
+const currentToken = async (): Promise<string | null> =>
+  isBeingLeft ? untilLeft() : remembered((await client?.getUser()) ?? null);
 
 /** What the API's calls carry. */
 export const bearer: Bearer = {
@@ -103,6 +117,7 @@ export const bearer: Bearer = {
 
 /** Ends the session at the provider; when that fails, here at least. Spec: foundation §4. */
 export const signOut = async (): Promise<void> => {
+  leave();
   window.localStorage.removeItem(signedInKey);
   try {
     await opened().signoutRedirect({ extraQueryParams: inLanguage() });

@@ -52,7 +52,7 @@ export async function addQuoteFilter(
   return rows[0]?.id ?? null;
 }
 
-/** Whether another filter of the person has the name. */
+/** Whether another filter of the person has the name; nobody renames one of them until the transaction ends. */
 export async function hasQuoteFilterNamed(
   tx: Transaction,
   organisationId: string,
@@ -60,16 +60,12 @@ export async function hasQuoteFilterNamed(
   name: string,
 ): Promise<boolean> {
   const rows = await tx
-    .select({ id: quoteFilters.id })
+    .select({ id: quoteFilters.id, nameKey: quoteFilters.nameKey })
     .from(quoteFilters)
-    .where(
-      and(
-        eq(quoteFilters.organisationId, organisationId),
-        eq(quoteFilters.userId, userId),
-        eq(quoteFilters.nameKey, nameKey(name)),
-      ),
-    );
-  return rows.some((row) => row.id !== id);
+    .where(and(eq(quoteFilters.organisationId, organisationId), eq(quoteFilters.userId, userId)))
+    .orderBy(quoteFilters.id)
+    .for('update');
+  return rows.some((row) => row.id !== id && row.nameKey === nameKey(name));
 }
 
 const oneFilter = (organisationId: string, id: string) =>

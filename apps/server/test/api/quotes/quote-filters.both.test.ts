@@ -39,6 +39,12 @@ describe(`saved filters of the list of quotes on ${testDatabaseKind}`, () => {
     expect((await save(colleague, 'Waiting for an answer')).status).toBe(201);
   });
 
+  it('have one name each, though two are renamed to it at once', async () => {
+    const filters = [await save(shop, 'First'), await save(shop, 'Second')];
+    const renamed = await Promise.all(filters.map(({ value }) => change(shop, value.id, { name: 'Same' })));
+    expect(renamed.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   it('have one name each, however it is written', async () => {
     const { value } = await save(shop, 'Urgent');
     expect((await save(shop, 'URGENT')).problem.code).toBe('NAME_TAKEN');

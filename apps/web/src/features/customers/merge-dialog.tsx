@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { command } from '../../api/api.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useSession } from '../../session/session.tsx';
-import { refreshCustomers, useFoundCustomers, useOverview } from './use-customers.ts';
+import { forgetCustomer, refreshCustomers, useFoundCustomers, useOverview } from './use-customers.ts';
 
 const TYPING_MILLISECONDS = 250;
 
@@ -75,6 +75,8 @@ export const MergeDialog = ({ customer, onClose }: MergeDialogProps) => {
     try {
       const body = { fromCustomerId: chosen.customerId };
       await command(routes.customerCentral.merge, { params: { organisationId, customerId }, body });
+      setFrom(null);
+      forgetCustomer(organisationId, chosen.customerId);
       onClose();
       snackbars.success(t('merge.done', { from: chosen.companyName, into }));
       void queryClient.invalidateQueries({ queryKey: ['quotes', organisationId] });

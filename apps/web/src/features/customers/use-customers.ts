@@ -65,6 +65,10 @@ const overviewQuery = (organisationId: string, customerId: string) =>
     queryFn: ({ signal }) => api(routes.customerCentral.overview, { params: { organisationId, customerId } }, signal),
   });
 
+/** Shows nothing more of a customer that is there no longer. */
+export const forgetCustomer = (organisationId: string, customerId: string): void =>
+  queryClient.removeQueries({ queryKey: overviewQuery(organisationId, customerId).queryKey });
+
 /** A customer with all contacts and figures; nothing while none is chosen. */
 export const useOverview = (customerId: string | undefined) => {
   const { organisationId } = useSession().organisation;

@@ -37,8 +37,12 @@ const rowSx = {
   alignItems: 'flex-start',
   '& > *': { flex: '1 1 158px', maxWidth: { sm: 320 }, minWidth: { xs: '100%', sm: 0 } },
 } as const;
-/** The name of a new quote is the longest of them. */
-const newRowSx = { ...rowSx, '& > :first-of-type': { flex: '2 1 200px', maxWidth: 'none' } } as const;
+/** The name of a new quote is the longest of them, and the RFQ number has the longest label. */
+const newRowSx = {
+  ...rowSx,
+  '& > :first-of-type': { flex: '2 1 200px', maxWidth: 'none' },
+  '& > :nth-of-type(2)': { flexBasis: 190 },
+} as const;
 const peopleSx = {
   mt: 2,
   display: 'grid',

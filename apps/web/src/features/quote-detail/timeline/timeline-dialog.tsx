@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { LoadFailed } from '../../../page/load-failed.tsx';
-import { useLocale } from '../../../session/session.tsx';
+import { useLocale, useSession } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../../editing/editor.tsx';
 
 /** Facts of an event in the order in which they are told. */
@@ -48,7 +48,10 @@ export const toldFacts = ({ facts }: Pick<QuoteEvent, 'facts'>, language: string
 
 const Events = ({ events }: { readonly events: readonly QuoteEvent[] }) => {
   const { t, i18n } = useTranslation('timeline');
+  const { configuration } = useSession();
   const locale = useLocale();
+  const nameOf = ({ kind }: QuoteEvent) =>
+    t(`events.${kind === 'mailed' && !configuration.sendsMail ? 'mailKept' : kind}`);
   if (events.length === 0) return <Typography color="textSecondary">{t('none')}</Typography>;
   return (
     <TableContainer>
@@ -68,7 +71,7 @@ const Events = ({ events }: { readonly events: readonly QuoteEvent[] }) => {
               </TableCell>
               <TableCell>{event.userName ?? (event.kind === 'opened' ? t('customer') : dash)}</TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                {t(`events.${event.kind}`)}
+                {nameOf(event)}
                 {toldFacts(event, i18n.language, locale).map(({ fact, value }) => (
                   <Typography key={fact} variant="caption" color="textSecondary" component="div">
                     {t(`facts.${fact}`, { value })}
