@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../../tools/test/system-packages.ts';
 
 const screenshotFolder = fileURLToPath(new URL('../../.tmp/screenshots/', import.meta.url));
 
@@ -18,7 +19,7 @@ const SHORT_LIVED = ['--js-flags=--interrupt-budget=2000000 --no-maglev'];
  */
 export const openBrowser = (further: readonly string[] = [], { runsLong = false } = {}): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env.KERF_CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: findChromium() ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
       '--disable-gpu',

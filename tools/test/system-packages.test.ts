@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findChromium, findPostgres, findsPdfReader, installSystemPackages, type Machine } from './system-packages.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
+const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell';
 const POSTGRES_15 = '/usr/lib/postgresql/15/bin/initdb';
 const PDF_READER = '/usr/bin/pdftotext';
 const DEBIAN = '/etc/debian_version';
@@ -40,6 +41,7 @@ describe('what the tests need of the system', () => {
   it('takes the Chromium that is named before the usual ones, and none that is not there', () => {
     const { machine } = machineWith([CHROMIUM, '/own/chrome']);
     expect(findChromium(machine)).toBe(CHROMIUM);
+    expect(findChromium(machineWith([CHROMIUM, WITHOUT_WINDOWS]).machine)).toBe(WITHOUT_WINDOWS);
     expect(findChromium({ ...machine, environment: { KERF_CHROMIUM: '/own/chrome' } })).toBe('/own/chrome');
     expect(findChromium({ ...machine, environment: { KERF_CHROMIUM: '/gone' } })).toBe(CHROMIUM);
     expect(findChromium(machineWith([]).machine)).toBeNull();
@@ -64,14 +66,14 @@ describe('what the tests need of the system', () => {
       'apt-get -q install -y --no-install-recommends postgresql poppler-utils',
     ]);
     const offline = machineWith([DEBIAN]).machine;
-    expect(installSystemPackages(offline)).toEqual(['chromium', 'postgresql', 'poppler-utils']);
+    expect(installSystemPackages(offline)).toEqual(['chromium-headless-shell', 'postgresql', 'poppler-utils']);
   });
 
   it('only says what to install to somebody else, or elsewhere', () => {
     for (const { machine, commands, said } of [machineWith([DEBIAN], { isRoot: false }), machineWith([])]) {
-      expect(installSystemPackages(machine)).toEqual(['chromium', 'postgresql', 'poppler-utils']);
+      expect(installSystemPackages(machine)).toEqual(['chromium-headless-shell', 'postgresql', 'poppler-utils']);
       expect(commands).toEqual([]);
-      expect(said.join()).toContain('apt-get install chromium postgresql poppler-utils');
+      expect(said.join()).toContain('apt-get install chromium-headless-shell postgresql poppler-utils');
     }
   });
 });

@@ -3,7 +3,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
-const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The one without windows takes less work. */
+const CHROMIUM_PATHS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** What the search for system packages needs to know of the machine and may do on it. */
 export interface Machine {
@@ -57,7 +63,7 @@ export const findsPdfReader = (machine: Machine = thisMachine): boolean =>
  */
 export function installSystemPackages(machine: Machine = thisMachine): readonly string[] {
   const missing = () => [
-    ...(findChromium(machine) ? [] : ['chromium']),
+    ...(findChromium(machine) ? [] : ['chromium-headless-shell']),
     ...(findPostgres(machine) ? [] : ['postgresql']),
     ...(findsPdfReader(machine) ? [] : ['poppler-utils']),
   ];
