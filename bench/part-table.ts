@@ -134,6 +134,8 @@ try {
     .getByRole('switch', { name: /Calculate/ })
     .uncheck({ timeout: 5000 })
     .catch(() => undefined);
+  // The calculation that the upload began would share the two cores with the edits.
+  await page.getByRole('button', { name: 'Review quote' }).waitFor();
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   const grid = page.getByRole('grid', { name: 'Part table' });
   await grid.waitFor();
