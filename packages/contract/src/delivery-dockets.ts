@@ -46,7 +46,10 @@ export const docketData = documentData
     withdrawnUtc: z.string().nullable(),
     lines: z.array(
       documentData.shape.lines.element
-        .pick({ name: true, material: true, thickness: true, size: true, notes: true, quantity: true, picture: true })
+        .pick({
+          ...{ name: true, partNumber: true, revision: true, material: true, thickness: true, size: true },
+          ...{ notes: true, quantity: true, picture: true },
+        })
         .extend({
           lineId: id,
           ordered: z.number().int(),

@@ -1,5 +1,5 @@
 import type { DeliveryDocketData } from '@kerf/contract';
-import { blankPaper, type DocumentModel, paragraphs, workedPicture } from './document-model.ts';
+import { blankPaper, type DocumentModel, drawnAs, paragraphs, workedPicture } from './document-model.ts';
 import { formatDate } from './formats.ts';
 import { documentTexts } from './texts/index.ts';
 import { workshopTexts } from './workshop-texts.ts';
@@ -29,6 +29,7 @@ export const docketModel = (data: DeliveryDocketData): DocumentModel => {
       position: '',
       name: line.name,
       details: [
+        drawnAs(line, texts),
         [line.material, line.thickness, line.size].filter((part) => part !== '').join(' · '),
         line.notes,
       ].filter((detail) => detail !== ''),

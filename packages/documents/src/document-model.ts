@@ -191,7 +191,10 @@ export const workedPicture = (picture: DocumentPicture | null): DocumentPicture 
   picture === null ? null : { ...picture, paths: picture.paths.filter(({ kind }) => kind !== 'Information') };
 
 /** What the customer's drawing calls the part, such as '2100.04 Rev. A'. A name that is the number says it already. */
-const drawnAs = ({ name, partNumber, revision }: DocumentData['lines'][number], texts: DocumentTexts): string =>
+export const drawnAs = (
+  { name, partNumber, revision }: Pick<DocumentData['lines'][number], 'name' | 'partNumber' | 'revision'>,
+  texts: DocumentTexts,
+): string =>
   [partNumber === name ? '' : partNumber, revision === '' ? '' : texts.partRevision.replace('{revision}', revision)]
     .filter((part) => part !== '')
     .join(' ');

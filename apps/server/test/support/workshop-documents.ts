@@ -59,7 +59,8 @@ export const docketOf = (locale: string, docket: DeliveryDocketData['docket'], c
   const { material, thickness, notes } = line;
   const lines = Array.from({ length: count }, (_, index) => ({
     ...{ lineId: LINE_ID, name: `Plate ${index + 1}`, material, thickness, size: '100 × 60 mm', notes },
-    ...{ quantity: 7, ordered: 30, deliveredBefore: 11, open: 12, picture: drawing },
+    ...{ partNumber: '2100.04', revision: 'A', picture: drawing },
+    ...{ quantity: 7, ordered: 30, deliveredBefore: 11, open: 12 },
   }));
   return { ...head, documentType: 'delivery-docket', docket, lines };
 };

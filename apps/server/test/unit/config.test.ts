@@ -65,7 +65,11 @@ describe('readConfig', () => {
 
   it('is no production on a database of somebody who says that they are developing', () => {
     const variables = { NODE_ENV: 'development', DATABASE_URL: 'postgres://localhost/kerf' };
-    expect(readConfig(variables)).toMatchObject({ isProduction: false, demo: true, publicUrl: 'http://localhost:4400' });
+    expect(readConfig(variables)).toMatchObject({
+      isProduction: false,
+      demo: true,
+      publicUrl: 'http://localhost:4400',
+    });
   });
 
   it.each([

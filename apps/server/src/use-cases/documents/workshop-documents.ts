@@ -94,10 +94,13 @@ const docket = async (
     return done({ ...said, documentType, docket: { numberText, createdUtc, note, withdrawnUtc } });
   }
   const { locale, language, organisation, quote: facts, customer } = confirmation;
-  const lines = confirmation.lines.map(({ lineId, name, material, thickness, size, notes, quantity, picture }) => ({
-    ...{ lineId: lineId ?? quote.id, name, material, thickness, size, notes, picture },
-    ...{ quantity, ordered: quantity, deliveredBefore: 0, open: 0 },
-  }));
+  const lines = confirmation.lines.map((line) => {
+    const { lineId, name, partNumber, revision, material, thickness, size, notes, quantity, picture } = line;
+    return {
+      ...{ lineId: lineId ?? quote.id, name, partNumber, revision, material, thickness, size, notes, picture },
+      ...{ quantity, ordered: quantity, deliveredBefore: 0, open: 0 },
+    };
+  });
   return done({ documentType, docket: null, locale, language, organisation, quote: facts, customer, lines });
 };
 

@@ -94,9 +94,9 @@ const contentOf = async (tx: Transaction, quote: Quote, wanted: Wanted): Promise
     const quantity = quantities.get(lineId);
     const line = documentLines.get(lineId);
     if (quantity === undefined || line === undefined) return [];
-    const { name, material, thickness, size, notes, picture } = line;
+    const { name, partNumber, revision, material, thickness, size, notes, picture } = line;
     const pieces = { quantity, ordered, deliveredBefore, open: open - quantity };
-    return [{ lineId, name, material, thickness, size, notes, picture, ...pieces }];
+    return [{ lineId, name, partNumber, revision, material, thickness, size, notes, picture, ...pieces }];
   });
   return done({ locale, language, organisation, quote: facts, customer, lines: delivered });
 };

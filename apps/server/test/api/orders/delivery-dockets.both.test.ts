@@ -19,6 +19,7 @@ afterAll(() => test.close());
 
 const orderOf = async (quantity: number) => {
   const { quoteId, item } = await desk.quoteWithPart({ quantity });
+  await desk.updateItem(quoteId, item.id, { partNumber: '2100.04', revision: 'A' });
   await desk.calculate(quoteId);
   await desk.update(quoteId, { status: 'Draft' });
   await desk.worker.call(routes.quotes.enable, desk.quoteParams(quoteId));
@@ -53,7 +54,8 @@ describe(`delivery dockets on ${testDatabaseKind}`, () => {
     expect(tooMany.problem.detail).toBe('Of plate, 6 pieces are still to be delivered.');
     const params = { ...desk.quoteParams(quoteId).params, docketId: first.value.docketId };
     const says = (await desk.worker.call(routes.deliveryDockets.get, { params })).value;
-    expect(says.lines[0]).toMatchObject({ name: 'plate', quantity: 4, ordered: 10, deliveredBefore: 0, open: 6 });
+    expect(says.lines[0]).toMatchObject({ name: 'plate', partNumber: '2100.04', revision: 'A' });
+    expect(says.lines[0]).toMatchObject({ quantity: 4, ordered: 10, deliveredBefore: 0, open: 6 });
     expect(says).toMatchObject({ note: 'Gate 2', numberText: first.value.numberText });
     expect(says.quote.workOrderNumber).toMatch(/^WO-/);
     const second = (await send(quoteId, lineId, 6)).value;

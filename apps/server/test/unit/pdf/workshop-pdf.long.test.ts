@@ -51,6 +51,7 @@ describe.skipIf(!hasPdfToText)('documents of the workshop', () => {
     expect(part).toContain('D-7');
     expect(part).toMatch(/Ordered Before This delivery Still open/);
     expect(part).toMatch(/30 11 7 12/);
+    expect(part).toContain('2100.04 Rev. A');
     expect(part).toContain('Ring twice');
     expect(part).toContain('Received by');
     const whole = plain(await textOf(docketOf('de-DE', null, 100)));
