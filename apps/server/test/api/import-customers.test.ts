@@ -97,7 +97,14 @@ Three;;;;;;
       [4, null, 'VALUE_REQUIRED'],
     ]);
     expect(await all()).toHaveLength(2);
-    expect(errorsOf(await imported('Company;Colour\nX;red\n'))).toEqual([[1, 'Colour', 'COLUMN_UNKNOWN']]);
+  });
+
+  it('leaves out what has no place here and says so, unless nothing says whose row it is', async () => {
+    const outcome = await imported('Company;Colour;Notes;Shoe size\nacme;red;Pays late;46\n');
+    expect(outcome).toMatchObject({ written: true, errors: 0, changed: 1, leftOut: ['Colour', 'Shoe size'] });
+    expect((await all())[0]).toMatchObject({ notes: 'Pays late' });
+    const nameless = await imported('Colour;Notes\nred;x\n');
+    expect(nameless).toMatchObject({ written: false, errors: 1, leftOut: ['Colour'] });
   });
 
   it('reads what it wrote, and its empty form', async () => {

@@ -74,6 +74,8 @@ export const importOutcome = z.object({
   errors: z.number().int(),
   /** Name of the sheet that was read, of a workbook with several. */
   worksheet: z.string().optional(),
+  /** Headings of columns that have no place here and were not read; customers' tables alone may have such. */
+  leftOut: z.array(z.string()).optional(),
   rows: z.array(importRow),
 });
 export type ImportOutcome = z.output<typeof importOutcome>;

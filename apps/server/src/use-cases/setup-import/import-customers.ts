@@ -15,7 +15,7 @@ import { CUSTOMER_COLUMNS } from './customer-table.ts';
 import { outcomeOf } from './import-plan.ts';
 import type { ImportWish } from './import-wish.ts';
 import { type PlannedCustomer, planCustomers } from './plan-customers.ts';
-import { readRows } from './read-rows.ts';
+import { leavingOutUnknown, readRows } from './read-rows.ts';
 import { senderOf } from './sender.ts';
 import { tryOut } from './try-out.ts';
 
@@ -72,7 +72,7 @@ export const importCustomers = (actor: Actor, table: Table, wish: ImportWish): P
     await lockSetup(tx, organisationId);
     const organisation = await getOrganisation(tx, organisationId);
     if (organisation === null) return refused('NOT_FOUND');
-    const file = await readRows(table, CUSTOMER_COLUMNS, senderOf(organisation, wish));
+    const file = leavingOutUnknown(await readRows(table, CUSTOMER_COLUMNS, senderOf(organisation, wish)));
     const around = {
       ...{ file, wish },
       customers: await listCustomers(tx, organisationId, { includeDeleted: true }),

@@ -80,7 +80,7 @@ const outcomeRow = ({ file, subject, action, changes, errors }: PlannedRow): Imp
 /** What a file does as it is answered; not written. */
 export const outcomeOf = async (
   planned: readonly PlannedRow[],
-  { headingErrors, headingRow, worksheet }: FileRows,
+  { headingErrors, headingRow, worksheet, leftOut }: FileRows,
 ): Promise<ImportOutcome> => {
   const headings: ImportRow[] =
     headingErrors.length === 0
@@ -96,6 +96,7 @@ export const outcomeOf = async (
     unchanged: count('none'),
     errors: count('error'),
     ...(worksheet === undefined ? {} : { worksheet }),
+    ...(leftOut.length === 0 ? {} : { leftOut: [...leftOut] }),
     rows,
   };
 };

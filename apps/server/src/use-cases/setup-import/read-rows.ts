@@ -37,6 +37,8 @@ export type FileRows = {
   readonly rows: readonly FileRow[];
   /** Of the workbook, where it has several. */
   readonly worksheet: string | undefined;
+  /** Headings of columns that are not read. */
+  readonly leftOut: readonly string[];
 };
 
 /** What is known about whoever sends the file. */
@@ -256,6 +258,17 @@ export const readRows = async (table: Table, specs: readonly ColumnSpec[], sende
     isImperial,
     rows: rows.filter((row) => row !== null),
     worksheet: table.worksheet,
+    leftOut: [],
+  };
+};
+
+/** The file without its columns that have no place here, which are told instead: another program's table has some of its own. */
+export const leavingOutUnknown = (file: FileRows): FileRows => {
+  const isUnknown = ({ code }: CellError) => code === 'COLUMN_UNKNOWN';
+  return {
+    ...file,
+    headingErrors: file.headingErrors.filter((error) => !isUnknown(error)),
+    leftOut: file.headingErrors.filter(isUnknown).map(({ facts }) => String(facts.heading)),
   };
 };
 

@@ -51,7 +51,7 @@ const Events = ({ events }: { readonly events: readonly QuoteEvent[] }) => {
   const { configuration } = useSession();
   const locale = useLocale();
   const nameOf = ({ kind }: QuoteEvent) =>
-    t(`events.${kind === 'mailed' && !configuration.sendsMail ? 'mailKept' : kind}`);
+    kind === 'mailed' && !configuration.sendsMail ? t('mailKept') : t(`events.${kind}`);
   if (events.length === 0) return <Typography color="textSecondary">{t('none')}</Typography>;
   return (
     <TableContainer>

@@ -75,7 +75,7 @@ const Wishes = ({ importing, isAmbiguous }: { importing: Importing; isAmbiguous:
 const Preview = ({ outcome }: { outcome: ImportOutcome }) => {
   const { t } = useTranslation('set-up-import');
   const [shown, setShown] = useState<Shown>(firstShown(outcome));
-  const { added, changed, unchanged, errors, rows, worksheet } = outcome;
+  const { added, changed, unchanged, errors, rows, worksheet, leftOut = [] } = outcome;
   const counts = { all: rows.length, changes: changed, new: added, unchanged, errors } as const;
   return (
     <Stack spacing={1}>
@@ -83,6 +83,9 @@ const Preview = ({ outcome }: { outcome: ImportOutcome }) => {
         {t('counts', { added, changed, unchanged, errors })} {errors > 0 ? t('nothingHalf') : ''}{' '}
         {worksheet === undefined ? '' : t('worksheet', { name: worksheet })}
       </Alert>
+      {leftOut.length === 0 ? null : (
+        <Alert severity="warning">{t('leftOut', { count: leftOut.length, names: leftOut.join(', ') })}</Alert>
+      )}
       <Stack direction="row" useFlexGap role="group" aria-label={t('preview')} sx={{ gap: 1, flexWrap: 'wrap' }}>
         {FILTERS.filter((one) => one === 'all' || counts[one] > 0).map((one) => (
           <Button
