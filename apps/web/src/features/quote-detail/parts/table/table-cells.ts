@@ -41,7 +41,8 @@ export const findingTexts = (item: QuoteItem, { t, locale }: Pick<TableWords, 't
   return [...errors, ...missingSettings(item).map((reason) => t(`missing.${reason}`))];
 };
 
-const figures = (item: QuoteItem, { currencyCode, locale, isDashed, showsPrices }: TableWords) => {
+/** Prices of a part, or its times, as cells; dashes while they are being worked out. */
+export const figureCells = (item: QuoteItem, { currencyCode, locale, isDashed, showsPrices }: TableWords) => {
   const price = (amount: number | null) => (isDashed ? dash : formatMoney(amount, currencyCode, locale));
   const time = (seconds: number | null) => (isDashed || seconds === null ? dash : durationText(seconds, locale));
   const perItem = item.timePerItemSeconds;
@@ -86,6 +87,6 @@ export const cellsOf = (item: QuoteItem, choices: TableChoices, words: TableWord
     findings: texts.length === 0 ? null : texts.join('; '),
     findingCount: texts.length,
     status: item.status,
-    ...figures(item, words),
+    ...figureCells(item, words),
   };
 };

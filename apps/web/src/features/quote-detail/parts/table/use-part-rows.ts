@@ -4,28 +4,38 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../../session/session.tsx';
 import { nameInPart, type SetUp } from '../../../part/set-up.ts';
-import type { ShownRow } from '../../../set-up/grid/grid-draft.ts';
+import type { SavedRow, ShownRow } from '../../../set-up/grid/grid-draft.ts';
 import type { Band } from '../../../set-up/grid/grid-lines.ts';
-import { cellsOf, type TableWords } from './table-cells.ts';
+import { cellsOf, figureCells, type TableWords } from './table-cells.ts';
 import type { TableChoices } from './table-choices.ts';
 import type { WrongRow } from './table-edits.ts';
 import { found, grouped, type TableGroup } from './table-groups.ts';
 
-/** Makes a part a row: the same one as before where nothing changed, so that nothing of it is drawn anew. */
+/** A row with what it was made from, its prices apart. */
+type KnownRow = { readonly row: ShownRow; readonly cells: SavedRow['cells']; readonly from: readonly unknown[] };
+
+/**
+ * Makes a part a row: the same one as before where nothing changed, so that nothing of it is drawn anew. Prices come and go with every
+ * edit; a part that has none stays the same row all the while.
+ */
 export const useRowOf = (choices: TableChoices, words: TableWords) => {
+  const [known] = useState(() => new WeakMap<QuoteItem, KnownRow>());
   const { t, locale, currencyCode, isDashed, showsPrices } = words;
   return useMemo(() => {
-    const known = new WeakMap<QuoteItem, { readonly row: ShownRow; readonly wrong: WrongRow | undefined }>();
+    const told = { t, locale, currencyCode, isDashed, showsPrices };
     return (item: QuoteItem, wrong: WrongRow | undefined): ShownRow => {
+      const from = [choices, t, locale, wrong];
       const before = known.get(item);
-      if (before !== undefined && before.wrong === wrong) return before.row;
-      const cells = cellsOf(item, choices, { t, locale, currencyCode, isDashed, showsPrices });
+      const isKnown = before?.from.every((one, place) => one === from[place]) === true;
+      const figures = figureCells(item, told);
+      if (isKnown && before.cells.unit === figures.unit && before.cells.line === figures.line) return before.row;
+      const cells = isKnown ? { ...before.cells, ...figures } : cellsOf(item, choices, told);
       const saved = { id: item.id, version: item.version, isArchived: false, cells };
       const row = { id: item.id, saved, cells: { ...cells, ...wrong }, isArchived: false, edit: null };
-      known.set(item, { row, wrong });
+      known.set(item, { row, cells, from });
       return row;
     };
-  }, [choices, t, locale, currencyCode, isDashed, showsPrices]);
+  }, [known, choices, t, locale, currencyCode, isDashed, showsPrices]);
 };
 
 type Arranged = { readonly items: readonly QuoteItem[]; readonly bands: readonly Band[] };
