@@ -35,7 +35,7 @@ const rowSx = {
   rowGap: 2,
   columnGap: 1.5,
   alignItems: 'flex-start',
-  '& > *': { flex: '1 1 158px', maxWidth: { sm: 320 }, minWidth: { xs: '100%', sm: 0 } },
+  '& > *': { flex: '1 1 158px', maxWidth: { sm: 240 }, minWidth: { xs: '100%', sm: 0 } },
 } as const;
 /** The name of a new quote is the longest of them, and the RFQ number has the longest label. */
 const newRowSx = {
