@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { NotAdded } from '../page/not-added.tsx';
 import { useCapture } from '../page/session.tsx';
+import { isQuantity } from './body-list.tsx';
 import type { ReadModel } from './use-model.ts';
 
 type AddBarProps = { readonly state: ReadModel; readonly onAdd: (state: ReadModel) => void };
@@ -18,7 +19,12 @@ export const AddBar = ({ state, onAdd }: AddBarProps) => {
     <Stack spacing={1} sx={{ alignItems: 'start' }}>
       {state.adding === 'failed' ? <NotAdded text={notAdded} reason={state.reason} /> : null}
       <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
-        <Button variant="contained" disabled={count === 0} loading={isAdding} onClick={() => onAdd(state)}>
+        <Button
+          variant="contained"
+          disabled={count === 0 || !state.chosen.every(({ quantity }) => isQuantity(quantity))}
+          loading={isAdding}
+          onClick={() => onAdd(state)}
+        >
           {countedText(words.add, count, address.language)}
         </Button>
         <Typography variant="body2" color="textSecondary" role="status">

@@ -10,10 +10,15 @@ import Checkbox from '@mui/material/Checkbox';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useCapture } from '../page/session.tsx';
 import type { Words } from '../page/words.ts';
 import type { ShownBody } from './model-preview.tsx';
 import type { ReadModel } from './use-model.ts';
+
+/** Whether so many pieces can be made; what is being typed may be none yet. */
+export const isQuantity = (pieces: number): boolean =>
+  Number.isInteger(pieces) && pieces >= MINIMUM_QUANTITY && pieces <= MAXIMUM_QUANTITY;
 
 /** The choice without a body, or with it again as often as the model has it. */
 export const toggledBody = (chosen: ChosenBodies, { place, quantity }: ModelBody): ChosenBodies =>
@@ -73,9 +78,12 @@ const BodyRow = ({ body, chosen, isDisabled, isShown, onShow, onChange }: BodyRo
   const { words } = useCapture();
   const bodyText = useBodyText();
   const own = chosen.find(({ place }) => place === body.place);
-  const setQuantity = (typed: number) => {
-    if (!Number.isInteger(typed) || typed < MINIMUM_QUANTITY || typed > MAXIMUM_QUANTITY) return;
-    onChange(chosen.map((one) => (one.place === body.place ? { ...one, quantity: typed } : one)));
+  const quantity = own?.quantity ?? body.quantity;
+  const [typed, setTyped] = useState(String(quantity));
+  const setQuantity = (text: string) => {
+    setTyped(text);
+    const entered = text.trim() === '' ? Number.NaN : Number(text);
+    onChange(chosen.map((one) => (one.place === body.place ? { ...one, quantity: entered } : one)));
   };
   return (
     <Stack
@@ -108,9 +116,10 @@ const BodyRow = ({ body, chosen, isDisabled, isShown, onShow, onChange }: BodyRo
       </ButtonBase>
       <TextField
         type="number"
-        value={own?.quantity ?? body.quantity}
+        value={isQuantity(quantity) ? quantity : typed}
+        error={!isQuantity(quantity)}
         disabled={isDisabled || own === undefined}
-        onChange={(event) => setQuantity(Number(event.target.value))}
+        onChange={(event) => setQuantity(event.target.value)}
         slotProps={{
           htmlInput: {
             'aria-label': filled(words.quantity, { name: body.name }),

@@ -23,6 +23,7 @@ export const FixedPriceForm = ({ entry }: { readonly entry: PartLibraryEntry }) 
   const [price, setPrice] = useState(entry.fixedPrice);
   const [day, setDay] = useState(keptDay);
   const [isWrong, setWrong] = useState(false);
+  const [isDayWrong, setDayWrong] = useState(false);
   const isSame = price === entry.fixedPrice && (price === null || day === keptDay);
   const save = async () => {
     const fixedPriceEndTime = price === null || day === null ? null : utcOfDay(day);
@@ -61,9 +62,14 @@ export const FixedPriceForm = ({ entry }: { readonly entry: PartLibraryEntry }) 
             min={dayIn(new Date(), organisation.timeZone)}
             disabled={price === null}
             onChange={setDay}
+            onWrong={setDayWrong}
           />
         </Box>
-        <Button variant="outlined" disabled={isSame || isWrong} onClick={() => void save()}>
+        <Button
+          variant="outlined"
+          disabled={isSame || isWrong || (isDayWrong && price !== null)}
+          onClick={() => void save()}
+        >
           {t('entry.save')}
         </Button>
       </Stack>

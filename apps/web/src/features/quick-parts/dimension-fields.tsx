@@ -59,7 +59,7 @@ const SizeField = ({ rule, quickPart }: FieldProps) => {
 
 const FigureField = ({ rule, quickPart }: FieldProps) => {
   const { i18n } = useTranslation();
-  const { draft, enter } = quickPart;
+  const { draft, enter, noteRefused } = quickPart;
   const { offered, values, units } = draft;
   const words = wordsOfShape(offered.shape, i18n.language).parameter(rule.key);
   const say = useProblemWords(rule.kind, units);
@@ -74,6 +74,7 @@ const FigureField = ({ rule, quickPart }: FieldProps) => {
       helperText={words.description}
       problem={(shown) => (shown === null ? undefined : say(problemOfEntry(offered.shape, values, rule, shown, units)))}
       onChange={(shown) => enter(rule, shown)}
+      onWrong={(isWrong) => noteRefused(rule.key, isWrong)}
     />
   );
 };
@@ -109,7 +110,7 @@ export const DimensionFields = ({ quickPart, onHighlight }: DimensionFieldsProps
   const { shape } = quickPart.draft.offered;
   return shape.parameters.map((rule) => (
     <Box
-      key={`${shape.id} ${rule.key}`}
+      key={`${shape.id} ${rule.key} ${quickPart.edition}`}
       id={fieldId(rule.key)}
       onFocus={() => onHighlight(rule.key)}
       onMouseEnter={() => onHighlight(rule.key)}

@@ -144,9 +144,9 @@ const DialogButtons = ({ address, edited, onClose, quickPart }: ButtonsProps) =>
   const { t } = useTranslation('quick-parts');
   const { t: tApp } = useTranslation();
   const { isBusy, add, save } = useAdding(address, edited);
-  const { problems, unsaid, figure, name } = quickPart;
+  const { problems, unsaid, figure, name, isAnyRefused } = quickPart;
   const reason =
-    problems.length > 0 || unsaid !== null || figure === null
+    problems.length > 0 || isAnyRefused || unsaid !== null || figure === null
       ? t('mendFirst')
       : name.trim() === ''
         ? t('nameMissing')

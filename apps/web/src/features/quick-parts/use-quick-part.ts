@@ -56,6 +56,13 @@ export const useQuickPart = (first: OfferedShape, units: UnitSystem, edited: Quo
     () => (edited === null ? null : draftOfItem(edited)) ?? begun(first, units, { name: null, quantity: 1 }),
   );
   const [unsaid, setUnsaid] = useState<string | null>(null);
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
+  /** Fields begin anew when their dimensions come from elsewhere: what was refused in them is gone. */
+  const [edition, setEdition] = useState(0);
+  const beginFields = () => {
+    setRefused(new Set());
+    setEdition((before) => before + 1);
+  };
   const { shape } = draft.offered;
   const problems = useMemo(() => problemsOf(shape, draft.values), [shape, draft.values]);
   const figure = useMemo(() => {
@@ -68,6 +75,14 @@ export const useQuickPart = (first: OfferedShape, units: UnitSystem, edited: Quo
   return {
     draft,
     problems,
+    edition,
+    /** Whether something that is not taken stands in a dimension's field. */
+    isAnyRefused: refused.size > 0,
+    noteRefused: (key: string, isRefused: boolean) =>
+      setRefused((before) => {
+        if (before.has(key) === isRefused) return before;
+        return new Set(isRefused ? [...before, key] : [...before].filter((one) => one !== key));
+      }),
     /** A text that was typed and that the sign cannot say; null when it says what was typed. */
     unsaid,
     /** Null when the shape cannot be drawn with its values. */
@@ -75,10 +90,14 @@ export const useQuickPart = (first: OfferedShape, units: UnitSystem, edited: Quo
     name: draft.name ?? wordsOfShape(shape, i18n.language).name,
     choose: (offered: OfferedShape) => {
       setUnsaid(null);
+      beginFields();
       setDraft(begun(offered, draft.units, { name: null, quantity: draft.quantity }));
     },
     /** Takes values of a kept part, such as saved dimensions. */
-    take: (values: Values, taken: UnitSystem) => setDraft({ ...withValues(draft, values), units: taken }),
+    take: (values: Values, taken: UnitSystem) => {
+      beginFields();
+      setDraft({ ...withValues(draft, values), units: taken });
+    },
     enter: (rule: ParameterRule, shown: number) => {
       const entered = enterValue(draft.values, rule, shown, draft.units);
       if (entered === draft.values) return;
@@ -103,6 +122,7 @@ export const useQuickPart = (first: OfferedShape, units: UnitSystem, edited: Quo
       const before = initialValues(shape, draft.units);
       const isUntouched = shape.parameters.every(({ key }) => before[key] === draft.values[key]);
       const values = isUntouched ? initialValues(shape, other) : draft.values;
+      beginFields();
       setDraft({ ...withValues(draft, values), units: other });
     },
   };

@@ -2,7 +2,7 @@ import { readInches } from '@kerf/i18n/read-inches';
 import { numberExample, readNumber, readWholeNumber, writeNumber } from '@kerf/i18n/read-number';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, use, useEffect, useId, useState } from 'react';
+import { type ReactNode, use, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../session/session.tsx';
 import { QuoteEditorContext, useRefusal } from '../../editing/editor.tsx';
@@ -51,6 +51,14 @@ const useTyping = (props: NumberFieldProps) => {
     return unreadable ?? t('problems.NUMBER_UNREADABLE', { example: numberExample(locale, decimals === 0 ? 0 : 1) });
   };
   const message = typing === null ? problem(value) : messageFor(typing.text);
+  // What is typed may also come right, or wrong, by what another field allows.
+  const judge = useEffectEvent((isWrong: boolean) => {
+    if (typing === null) return;
+    onWrong?.(isWrong);
+    const number = read(typing.text);
+    if (!isWrong && number !== null && number !== value) onChange(number);
+  });
+  useEffect(() => judge(message !== undefined), [message]);
   const type = (text: string) => {
     const next = typeNumber(typing, text, value, { read, isRight: (number) => problem(number) === undefined });
     setTyping(next.typing);

@@ -102,9 +102,13 @@ const PanelActions = ({ item, isLocked, dialogs }: Pick<PartRowProps, 'item' | '
               {t('part.scale')}
             </ReasonedButton>
           ) : null}
-          <Button startIcon={<Icon path={mdiFileReplaceOutline} />} onClick={() => dialogs.open('revisions', item)}>
+          <ReasonedButton
+            reason={whyLocked}
+            startIcon={<Icon path={mdiFileReplaceOutline} />}
+            onClick={() => dialogs.open('revisions', item)}
+          >
             {t('part-table:revisions.action')}
-          </Button>
+          </ReasonedButton>
           <Button startIcon={<Icon path={mdiContentCopy} />} onClick={() => void duplicate(item)}>
             {t('part-table:duplicate')}
           </Button>

@@ -91,9 +91,13 @@ const useChargedFigure = (item: QuoteItem): readonly [string, string] | null => 
   return [word('required'), t('nest.requiredFor', { shares, quantity: formatNumber(item.quantity, locale) })];
 };
 
+/** So much of a sheet; of a bar its length alone. */
+const extentWords = ({ width, height }: NestView['bounds'], item: QuoteItem, locale: string): string =>
+  item.profile === null ? sizeWords(width, height, item, locale) : alongSheetWords(width, item, locale);
+
 const remnantWords = ({ nest, item }: ViewProps, bounds: NestView['bounds'], locale: string): string | null => {
   const remnant = remnantOf({ ...nest, bounds });
-  return remnant === null ? null : sizeWords(remnant.width, remnant.height, item, locale);
+  return remnant === null ? null : extentWords(remnant, item, locale);
 };
 
 const FullSheet = (props: ViewProps) => {
@@ -108,7 +112,7 @@ const FullSheet = (props: ViewProps) => {
     lowerBound === null ? null : [word('atLeast'), formatNumber(lowerBound, locale)],
     upperBound === null ? null : [word('atMost'), formatNumber(upperBound, locale)],
     [word('density'), percentWords(nest.density, locale)],
-    [t('nest.bounds'), sizeWords(bounds.width, bounds.height, item, locale)],
+    [t('nest.bounds'), extentWords(bounds, item, locale)],
     [t('nest.left'), remnantWords(props, bounds, locale) ?? t('nest.nothingLeft')],
   ];
   return <NestedSheet {...props} title={word('fullSheet')} {...{ placements, figures }} count={partsPerSheet} />;
@@ -137,7 +141,7 @@ const WantedSheet = ({ wanted, ...props }: ViewProps & { wanted: NonNullable<Nes
     [word('wholeSheets'), formatNumber(sheetsRequired, locale)],
     charged,
     [t('nest.usedLength'), alongSheetWords(usedLength, item, locale)],
-    [t('nest.bounds'), sizeWords(bounds.width, bounds.height, item, locale)],
+    [t('nest.bounds'), extentWords(bounds, item, locale)],
     [t('nest.left'), remnantWords(props, used, locale) ?? t('nest.nothingLeft')],
   ];
   return <NestedSheet {...props} {...{ title, placements, usedLength, figures, count }} />;
