@@ -125,6 +125,7 @@ export const serverFloors = {
     'quote-items': [
       ...caseGround,
       'drawings',
+      'quick-parts',
       'calculation',
       'quote-views',
       'part-settings',

@@ -20,9 +20,12 @@ const keptOf = ({ shape, values, units }: ChosenShape, { definition }: WantedQui
   })),
 });
 
+/** What drawing a quick part anew takes. */
+export type RedrawServices = Uses<'files' | 'imagesOf' | 'queue' | 'workOnDrawing'>;
+
 /** Gives a quick part of a quote other dimensions; its settings stay. */
 export const redrawQuickPart = async (
-  services: Uses<'files' | 'imagesOf' | 'queue' | 'workOnDrawing'>,
+  services: RedrawServices,
   actor: Actor,
   target: DrawingTarget,
   part: WantedQuickPart,

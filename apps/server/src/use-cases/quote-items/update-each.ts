@@ -10,6 +10,7 @@ import { type UnfoldingServices, unfoldOutdated } from '../drawings/unfold-anew.
 import { boughtItemIdsOf } from '../part-settings/item-columns.ts';
 import { type FixedPrices, loadFixedPrices } from '../parts/library-entries.ts';
 import { listItems } from '../parts/list-items.ts';
+import { redrawOutdated } from '../quick-parts/redraw-outdated.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
 import { expectOne } from '../quote-edits/expected-versions.ts';
 import { done, type QuoteOutcome } from '../quote-edits/quote-refusals.ts';
@@ -47,7 +48,7 @@ type ChangedParts = { readonly quoteItems: QuoteItemWire[]; readonly refused: st
  * refused stays as it is and is named: sent alone, its refusal says why.
  */
 export const updateEach = async (
-  services: UnfoldingServices & Uses<'imagesOf'>,
+  services: UnfoldingServices & Uses<'imagesOf' | 'workOnDrawing'>,
   actor: Actor,
   quoteId: string,
   changes: readonly ChangeOfOne[],
@@ -83,6 +84,9 @@ export const updateEach = async (
   const ofMaterial = carriedOut.filter(({ materialId }) => materialId !== undefined);
   if (ofMaterial.length > 0)
     await unfoldOutdated(services, actor, quoteId, new Set(ofMaterial.map(({ quoteItemId }) => quoteItemId)));
+  const ofThickness = carriedOut.filter(({ thickness }) => thickness !== undefined);
+  if (ofThickness.length > 0)
+    await redrawOutdated(services, actor, quoteId, new Set(ofThickness.map(({ quoteItemId }) => quoteItemId)));
   const listed = await listItems(services, actor, quoteId, taken);
   return listed.ok ? done({ quoteItems: listed.value, refused }) : listed;
 };

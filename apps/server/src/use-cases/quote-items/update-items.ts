@@ -8,6 +8,7 @@ import { type UnfoldingServices, unfoldOutdated } from '../drawings/unfold-anew.
 import { boughtItemIdsOf, type ItemChange } from '../part-settings/item-columns.ts';
 import { loadFixedPrices } from '../parts/library-entries.ts';
 import { listItems } from '../parts/list-items.ts';
+import { redrawOutdated } from '../quick-parts/redraw-outdated.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
 import type { ExpectedVersions } from '../quote-edits/expected-versions.ts';
 import { done, type QuoteOutcome, unknownLines, withCurrent } from '../quote-edits/quote-refusals.ts';
@@ -68,5 +69,6 @@ export const updateItems = async (
   if (!edited.ok) return withCurrent(edited, () => listItems(services, actor, quoteId, wanted));
   await awaitRecalculation(actor, edited.value.recalculationJobId);
   if (update.materialId !== undefined) await unfoldOutdated(services, actor, quoteId, wanted);
+  if (update.thickness !== undefined) await redrawOutdated(services, actor, quoteId, wanted);
   return listItems(services, actor, quoteId, wanted);
 };

@@ -145,6 +145,38 @@ describe(`quick parts on ${testDatabaseKind}`, () => {
     expect(untouched.value.quoteItem.displayBoundBoxWidth).toBe(320);
   });
 
+  it('are laid flat anew when another thickness is chosen, unless their drawing was edited', async () => {
+    const bracket = await shapeNamed('bracket-l');
+    const index = bracket.parameters.find(({ key }) => key === 'thickness')!.index;
+    const added = async (quoteId: string, thickness: number) => {
+      const part = withValue(bracket, 'thickness', thickness);
+      const { value: drawing } = await desk.worker.call(routes.quickParts.drawing, { body: { part, name: 'Angle' } });
+      const quickPart = { id: part.id, drawingUnits: 'metric', parameters: part.parameters } as const;
+      const parts = [{ drawing, partSource: 'quickpart', name: 'Angle', quantity: 1, quickPart }] as never;
+      const answer = await desk.worker.call(routes.drawings.addParts, {
+        ...desk.quoteParams(quoteId),
+        body: { parts },
+      });
+      return answer.value.quoteItems[0]!;
+    };
+    const quoteId = await desk.create();
+    const [thin, thick, scaled] = [await added(quoteId, 2), await added(quoteId, 3), await added(quoteId, 2)];
+    expect(thin.displayBoundBoxWidth).not.toBeCloseTo(thick.displayBoundBoxWidth, 2);
+    const params = { ...desk.quoteParams(quoteId).params, quoteItemId: scaled.id };
+    await desk.worker.call(routes.drawings.scale, { params, query: { scaleFactor: 2 } });
+    const steel = {
+      cuttingTechnologyId: desk.technology.cuttingTechnologyId,
+      materialId: desk.steel.materialId,
+      thickness: 3,
+    };
+    const { value } = await desk.updateItem(quoteId, thin.id, steel);
+    expect(value.quickPart?.parameters[index]).toEqual({ index, value: 3 });
+    expect(value).toMatchObject({ thickness: 3, name: 'Angle' });
+    expect(value.displayBoundBoxWidth).toBeCloseTo(thick.displayBoundBoxWidth, 6);
+    const kept = await desk.updateItem(quoteId, scaled.id, steel);
+    expect(kept.value.displayBoundBoxWidth).toBeCloseTo(2 * thin.displayBoundBoxWidth, 6);
+  });
+
   it('are the only parts whose dimensions can be changed', async () => {
     const quoteId = await desk.create();
     const part = await shapeNamed('ring');
