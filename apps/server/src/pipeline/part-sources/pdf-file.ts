@@ -52,6 +52,10 @@ const issueOf = (finding: PdfFinding): StoredIssue => ({
   facts: { ...finding.facts, page: finding.page },
 });
 
+/** A file that nobody looked at page by page: a scale that it does not state is doubtful, however much the lines look like it. */
+const unconfirmed = (issue: StoredIssue): StoredIssue =>
+  issue.code === 'PDF_SCALE_OF_PAGE' ? { ...issue, severity: 'Warning' } : issue;
+
 const refusalWithoutParts = (fileName: string, findings: readonly PdfFinding[]) => {
   const found = WITHOUT_PARTS.map((code) => findings.find((finding) => finding.code === code)).find(Boolean);
   if (found === undefined) return refused(fileName, 'PDF_EMPTY_PAGE', 'nothing is drawn in it.', { page: 1 });
@@ -65,7 +69,7 @@ const toldOf = (one: PdfDrawing): readonly StoredIssue[] => {
   const ofPage = reading.findings.filter(
     ({ code, facts }) => code !== 'PDF_SAME_PART_AGAIN' || facts.count === part.count,
   );
-  return [...ofPage, ...findingOfList(one, line)].map(issueOf);
+  return [...ofPage, ...findingOfList(one, line)].map(issueOf).map(unconfirmed);
 };
 
 type Chosen = NonNullable<ImportTask['pdfParts']>[number];
