@@ -31,6 +31,25 @@ type SettingsProps = { readonly item: QuoteItem; readonly setUp: LoadedSetUp; re
 
 const orNull = (value: string) => (value === '' ? null : value);
 
+/** Thicknesses in inches come back rounded. */
+const isSame = (one: number, other: number): boolean => Math.abs(one - other) < 0.011;
+
+type Options = ReturnType<typeof settingOptions>;
+
+/** Says of a thickness, or of the section of a tube, that the shop has none such of the material: no sheet can be chosen for it. */
+const useNotHere = (item: QuoteItem, options: Options, thickness: string | null): string | undefined => {
+  const { t } = useTranslation('quote-detail');
+  const { thicknessMm, profileWidthMm, diameterMm } = settingsOf(item);
+  if (item.materialId === null || !options.materials.some(({ materialId }) => materialId === item.materialId))
+    return undefined;
+  if (item.profile !== null) {
+    const hasSizes = profileWidthMm !== null || diameterMm !== null;
+    return hasSizes && options.thicknessesMm.length === 0 ? t('settings.sectionNotHere') : undefined;
+  }
+  const isHere = thicknessMm === null || options.thicknessesMm.some((one) => isSame(one, thicknessMm));
+  return isHere || thickness === null ? undefined : t('settings.thicknessNotHere', { thickness });
+};
+
 /** Technology, material, thickness and sheet: each choice narrows the next. */
 const MaterialChoices = ({ item, setUp, isLocked }: SettingsProps) => {
   const { t } = useTranslation('quote-detail');
@@ -53,7 +72,8 @@ const MaterialChoices = ({ item, setUp, isLocked }: SettingsProps) => {
   }));
   const chosenMm = settings.thicknessMm;
   const thicknessMm =
-    chosenMm === null ? null : (options.thicknessesMm.find((one) => Math.abs(one - chosenMm) < 0.011) ?? chosenMm);
+    chosenMm === null ? null : (options.thicknessesMm.find((one) => isSame(one, chosenMm)) ?? chosenMm);
+  const notHere = useNotHere(item, options, thicknessMm === null ? null : thicknessText(thicknessMm));
   return (
     <>
       <ListLoadNote load={setUp.load} />
@@ -88,6 +108,8 @@ const MaterialChoices = ({ item, setUp, isLocked }: SettingsProps) => {
         value={thicknessMm === null ? null : String(thicknessMm)}
         disabled={isLocked || item.materialId === null || (isTube && !hasSizes)}
         unknownLabel={item.thickness === null ? undefined : shortLengthText(item.thickness, item.isImperial, locale)}
+        error={notHere !== undefined}
+        helperText={notHere}
         options={thicknesses}
         onChoose={(value) => choose({ setting: 'thickness', thicknessMm: value === '' ? null : Number(value) })}
       />
