@@ -114,6 +114,7 @@ export const CaptureDialog = (props: CaptureDialogProps) => {
         <UploadSettings
           isTube={isTube}
           title={t('upload.settings')}
+          {...(page === 'pdf' ? {} : { quantityNote: t('upload.timesList') })}
           choices={choices}
           setUp={setUp}
           disabled={false}

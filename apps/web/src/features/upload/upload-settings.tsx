@@ -20,11 +20,14 @@ type UploadSettingsProps = {
   /** What is added are tubes: their models say what wall they have. */
   readonly isTube: boolean;
   readonly title: string;
+  /** What the quantity does, where that is not plain. */
+  readonly quantityNote?: string;
   readonly onChange: (choices: UploadChoices) => void;
 };
 
 /** What new parts start with, so that they have a price at once. */
-export const UploadSettings = ({ choices, setUp, disabled, isTube, title, onChange }: UploadSettingsProps) => {
+export const UploadSettings = ({ quantityNote, ...props }: UploadSettingsProps) => {
+  const { choices, setUp, disabled, isTube, title, onChange } = props;
   const { t } = useTranslation('quote-detail');
   const { defaultDrawingUnits: units } = useSession().organisation;
   const options = settingOptions({ ...EMPTY_SETTINGS, ...choices }, setUp, units, isTube);
@@ -74,6 +77,7 @@ export const UploadSettings = ({ choices, setUp, disabled, isTube, title, onChan
       <QuantityField
         value={choices.quantity}
         disabled={disabled}
+        {...(quantityNote === undefined ? {} : { helperText: quantityNote })}
         onChange={(quantity) => onChange({ ...choices, quantity })}
       />
     </Box>
