@@ -1,10 +1,10 @@
 import { countedText } from '@kerf/i18n/filled';
+import { quantityProblem } from '@kerf/quoting';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { NotAdded } from '../page/not-added.tsx';
 import { useCapture } from '../page/session.tsx';
-import { isQuantity } from './body-list.tsx';
 import type { ReadModel } from './use-model.ts';
 
 type AddBarProps = { readonly state: ReadModel; readonly onAdd: (state: ReadModel) => void };
@@ -21,7 +21,7 @@ export const AddBar = ({ state, onAdd }: AddBarProps) => {
       <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
         <Button
           variant="contained"
-          disabled={count === 0 || !state.chosen.every(({ quantity }) => isQuantity(quantity))}
+          disabled={count === 0 || !state.chosen.every(({ quantity }) => quantityProblem(quantity) === null)}
           loading={isAdding}
           onClick={() => onAdd(state)}
         >

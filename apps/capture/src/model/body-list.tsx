@@ -1,7 +1,7 @@
 import type { ChosenBodies, ModelBody, ModelReading } from '@kerf/contract';
 import { countedText, filled } from '@kerf/i18n/filled';
 import { formatFigure, formatShortFigure } from '@kerf/i18n/formats';
-import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '@kerf/quoting';
+import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY, quantityProblem } from '@kerf/quoting';
 import { asMm, lengthForDisplay } from '@kerf/units';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -15,10 +15,6 @@ import { useCapture } from '../page/session.tsx';
 import type { Words } from '../page/words.ts';
 import type { ShownBody } from './model-preview.tsx';
 import type { ReadModel } from './use-model.ts';
-
-/** Whether so many pieces can be made; what is being typed may be none yet. */
-export const isQuantity = (pieces: number): boolean =>
-  Number.isInteger(pieces) && pieces >= MINIMUM_QUANTITY && pieces <= MAXIMUM_QUANTITY;
 
 /** The choice without a body, or with it again as often as the model has it. */
 export const toggledBody = (chosen: ChosenBodies, { place, quantity }: ModelBody): ChosenBodies =>
@@ -79,6 +75,7 @@ const BodyRow = ({ body, chosen, isDisabled, isShown, onShow, onChange }: BodyRo
   const bodyText = useBodyText();
   const own = chosen.find(({ place }) => place === body.place);
   const quantity = own?.quantity ?? body.quantity;
+  const isRight = quantityProblem(quantity) === null;
   const [typed, setTyped] = useState(String(quantity));
   const setQuantity = (text: string) => {
     setTyped(text);
@@ -116,8 +113,8 @@ const BodyRow = ({ body, chosen, isDisabled, isShown, onShow, onChange }: BodyRo
       </ButtonBase>
       <TextField
         type="number"
-        value={isQuantity(quantity) ? quantity : typed}
-        error={!isQuantity(quantity)}
+        value={isRight ? quantity : typed}
+        error={!isRight}
         disabled={isDisabled || own === undefined}
         onChange={(event) => setQuantity(event.target.value)}
         slotProps={{

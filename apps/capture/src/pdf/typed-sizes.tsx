@@ -1,7 +1,7 @@
 import { createCommand } from '@kerf/client/calls';
 import { serverMessage } from '@kerf/client/failure';
 import { routes } from '@kerf/contract';
-import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '@kerf/quoting';
+import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY, quantityProblem } from '@kerf/quoting';
 import { asMm, lengthForDisplay } from '@kerf/units';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -48,8 +48,7 @@ export const TypedSizes = ({ offersQuickPart, ...start }: TypedSizesProps) => {
   const [sizes, setSizes] = useState({ ...start, quantity: 1 });
   const [state, setState] = useState<'open' | 'adding' | { readonly reason: string | null }>('open');
   const { widthMm, heightMm, name, quantity } = sizes;
-  const isQuantity = Number.isInteger(quantity) && quantity >= MINIMUM_QUANTITY && quantity <= MAXIMUM_QUANTITY;
-  const isReady = widthMm !== null && heightMm !== null && name.trim() !== '' && isQuantity;
+  const isReady = widthMm !== null && heightMm !== null && name.trim() !== '' && quantityProblem(quantity) === null;
   const add = () => {
     if (widthMm === null || heightMm === null) return;
     setState('adding');

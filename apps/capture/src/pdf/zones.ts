@@ -1,6 +1,6 @@
 import type { ChosenPdfParts, PdfBox, PdfLineKind, PdfPageShown, PdfScale, PdfView } from '@kerf/contract';
 import { type CheckedChoice, checkedChoice } from '@kerf/pdf-drawing';
-import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '@kerf/quoting';
+import { quantityProblem } from '@kerf/quoting';
 import { type DrawnPage, drawnPage, isInBox, linesInBox } from './drawn-page.ts';
 
 /** What a line of a part is made into. */
@@ -214,9 +214,7 @@ export const problemOf = (zone: Zone, shown: PdfPageShown): ZoneProblem | null =
   if (areSidesMissing(zone)) return 'sides';
   if (zone.rectangle === null && !zone.scale.isSure) return 'scale';
   if (zone.name.trim() === '') return 'name';
-  const { quantity } = zone;
-  const isPossible = Number.isInteger(quantity) && quantity >= MINIMUM_QUANTITY && quantity <= MAXIMUM_QUANTITY;
-  return isPossible ? null : 'quantity';
+  return quantityProblem(zone.quantity) === null ? null : 'quantity';
 };
 
 const said = (value: string): string | undefined => (value.trim() === '' ? undefined : value.trim());

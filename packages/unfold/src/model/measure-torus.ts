@@ -85,9 +85,9 @@ export const torusMeasure = (face: Face, edges: readonly Edge[], torus: Torus): 
   if (steps.length === 0) return { areaMm2: whole, flow: sign * wholeFlow };
   const gapU = widestGap(steps.map(({ u }) => u));
   const gapV = widestGap(steps.map(({ v }) => v));
+  const isAcross = gapV.width >= gapU.width;
   let [enclosed, flow] = [0, 0];
   for (const { u, v, du, dv } of steps) {
-    const isAcross = gapV.width >= gapU.width;
     const [a, f] = isAcross ? acrossTube(torus, u, after(gapV.middle, v)) : alongTube(torus, after(gapU.middle, u), v);
     const turn = sign * (isAcross ? -du : dv);
     enclosed += a * turn;
