@@ -21,4 +21,4 @@ export const stepsOfOneJourney = (who: () => Visitor | undefined): void => {
 };
 
 /** Nothing went wrong in the browser beyond what the journey provoked. */
-export const expectNoFaults = (visitor: Visitor): void => expect(visitor.faults()).toEqual([]);
+export const expectNoFaults = (visitor: Visitor): void => expect(visitor.faults().join('\n')).toBe('');

@@ -89,8 +89,6 @@ export const serverFloors = {
     ],
     'setup-import': [...caseGround, 'calibration', 'manufacturing', 'customers', 'setup'],
     calibration: [...caseGround, 'quote-edits', 'manufacturing', 'setup'],
-    // Shapes of the catalogue with their drawings, and parts that were made from them.
-    'quick-parts': [...caseGround, 'drawings', 'quote-edits'],
     // Commands on a quote, and what is printed and sent of it.
     quotes: [
       ...caseGround,
@@ -134,6 +132,8 @@ export const serverFloors = {
       'organisations',
       'setup',
     ],
+    // Shapes of the catalogue with their drawings, and parts that were made from them.
+    'quick-parts': [...caseGround, 'drawings', 'quote-edits'],
     // What is shown of prices and nests.
     pricing: [
       ...caseGround,
