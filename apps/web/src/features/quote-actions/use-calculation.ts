@@ -1,5 +1,5 @@
 import { serverMessage } from '@kerf/client/failure';
-import { routes } from '@kerf/contract';
+import { ApiFailure, routes } from '@kerf/contract';
 import { snackbars } from '@kerf/ui/snackbars';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,6 +50,10 @@ const useProgress = (address: QuoteAddress, isRunning: boolean) => {
   return { progress, canCancel };
 };
 
+/** A part was added while it ran: no failure, and the list of parts shows what that part still needs. */
+const isOvertaken = (reason: unknown): boolean =>
+  reason instanceof ApiFailure && reason.problem?.code === 'PARTS_UNSET';
+
 /** Calculates the quote: saves first, shows how far it is, brings quote and parts up to date. Spec: quotes §4, §8. */
 export const useCalculation = (): Calculation => {
   const { t } = useTranslation('quote-detail');
@@ -76,7 +80,7 @@ export const useCalculation = (): Calculation => {
       return true;
     } catch (reason) {
       const words = t(isCalculated ? 'errors.readItems' : 'errors.calculate');
-      if (!cancelled.current) snackbars.error(serverMessage(reason) ?? words, about);
+      if (!cancelled.current && !isOvertaken(reason)) snackbars.error(serverMessage(reason) ?? words, about);
       await Promise.allSettled([readQuoteAgain(address), readItemsAgain(address)]);
       return false;
     } finally {
