@@ -79,11 +79,12 @@ const timeEdit = (page: Page): Promise<{ shown: number }> =>
     const look = () => {
       const isShown = cell.textContent === typed && cell.querySelector('input') === null;
       if (!isShown) return requestAnimationFrame(look);
+      // A message posted before a frame is painted arrives after it.
       const channel = new MessageChannel();
       channel.port1.onmessage = () => resolve({ shown: performance.now() - started });
-      requestAnimationFrame(() => channel.port2.postMessage(null));
+      channel.port2.postMessage(null);
     };
-    look();
+    requestAnimationFrame(look);
   })`);
 
 const isSaveOf = (url: string): boolean => /\/quote-items\//.test(url);

@@ -45,8 +45,9 @@ export const useShown = (
     },
     [shown],
   );
+  const ofQuote = shown.get(quoteTarget);
   return {
-    quote: useMemo(() => (quote === undefined ? quote : { ...quote, ...shown.get(quoteTarget) }), [quote, shown]),
+    quote: useMemo(() => (quote === undefined ? quote : { ...quote, ...ofQuote }), [quote, ofQuote]),
     items: useMemo(() => items?.map(withChanges), [items, withChanges]),
   };
 };

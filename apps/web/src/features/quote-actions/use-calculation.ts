@@ -1,7 +1,7 @@
 import { serverMessage } from '@kerf/client/failure';
 import { ApiFailure, routes } from '@kerf/contract';
 import { snackbars } from '@kerf/ui/snackbars';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
 import { useQuoteEditor } from '../editing/editor.tsx';
@@ -97,5 +97,9 @@ export const useCalculation = (): Calculation => {
     api(routes.quotes.cancelCalculation, { params: address }).catch(() => snackbars.genericError());
   }, [address]);
   const isRunning = isAsked || isResumed;
-  return { isRunning, ...useProgress(address, isRunning), run, cancel };
+  const { progress, canCancel } = useProgress(address, isRunning);
+  return useMemo(
+    () => ({ isRunning, progress, canCancel, run, cancel }),
+    [isRunning, progress, canCancel, run, cancel],
+  );
 };

@@ -6,7 +6,7 @@ import { StatusBadge } from '@kerf/ui/status-badge';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PartialPriceSign } from '../../../page/partial-price-sign.tsx';
 import { QuoteStatusBadge } from '../../../page/quote-status-badge.tsx';
@@ -57,11 +57,12 @@ type QuoteHeaderProps = {
   readonly calculation: Calculation;
 };
 
-const Chips = ({ quote, items, calculation }: QuoteHeaderProps) => {
+/** Where the quote stands. */
+const Standing = memo(({ quote }: Pick<QuoteHeaderProps, 'quote'>) => {
   const { t } = useTranslation('quote-detail');
   const { t: tApp } = useTranslation();
   return (
-    <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+    <>
       <QuoteStatusBadge status={quote.status} />
       <PartialPriceSign unpriced={quote.numberOfUnpricedItems} />
       <StatusBadge tone="grey">{tApp(`sources.${quote.quoteSourceType}`)}</StatusBadge>
@@ -70,11 +71,10 @@ const Chips = ({ quote, items, calculation }: QuoteHeaderProps) => {
       <TaxRate quote={quote} />
       <Box sx={{ flex: 1 }} />
       <TimelineButton />
-      <AdjustmentsButton quote={quote} items={items} calculation={calculation} />
-      <NotesButton quote={quote} />
-    </Stack>
+    </>
   );
-};
+});
+Standing.displayName = 'Standing';
 
 const ExpiryDate = ({ quote }: Pick<QuoteHeaderProps, 'quote'>) => {
   const { t, i18n } = useTranslation('quote-detail');
@@ -150,8 +150,10 @@ const TextOfQuote = ({ quote, field, isLocked, mayBeEmpty = false }: TextOfQuote
   );
 };
 
-/** Name, dates, customer and tax of the quote, each saved by itself. Spec: quotes §2, §4. */
-export const QuoteHeader = ({ quote, items, calculation }: QuoteHeaderProps) => {
+type HeaderFieldsProps = Pick<QuoteHeaderProps, 'quote'> & { readonly hasLibraryParts: boolean };
+
+/** Fields of the quote; the same while its parts alone are edited. */
+const HeaderFields = memo(({ quote, hasLibraryParts }: HeaderFieldsProps) => {
   const { t, i18n } = useTranslation('quote-detail');
   const { isHeaderEditable } = QUOTE_STATUS_TABLE[quote.status];
   const isLocked = quote.isDeleted || !isHeaderEditable;
@@ -159,8 +161,7 @@ export const QuoteHeader = ({ quote, items, calculation }: QuoteHeaderProps) => 
   const { timeZone } = useSession().organisation;
   const issuedDay = quote.issuedDateUtc === null ? null : dayIn(new Date(quote.issuedDateUtc), timeZone);
   return (
-    <Paper component="section" aria-label={t('header.label')} variant="outlined" sx={{ p: 2, mb: 2 }}>
-      <Chips quote={quote} items={items} calculation={calculation} />
+    <>
       <Box sx={isIssued ? rowSx : newRowSx}>
         <Box>
           <TextOfQuote quote={quote} field="name" isLocked={isLocked} />
@@ -192,8 +193,24 @@ export const QuoteHeader = ({ quote, items, calculation }: QuoteHeaderProps) => 
         <OrderFields quote={quote} />
       </Box>
       <Box sx={peopleSx}>
-        <CustomerPicker quote={quote} isLocked={isLocked} hasLibraryParts={items.some(isLibraryPart)} />
+        <CustomerPicker quote={quote} isLocked={isLocked} hasLibraryParts={hasLibraryParts} />
       </Box>
+    </>
+  );
+});
+HeaderFields.displayName = 'HeaderFields';
+
+/** Name, dates, customer and tax of the quote, each saved by itself. Spec: quotes §2, §4. */
+export const QuoteHeader = ({ quote, items, calculation }: QuoteHeaderProps) => {
+  const { t } = useTranslation('quote-detail');
+  return (
+    <Paper component="section" aria-label={t('header.label')} variant="outlined" sx={{ p: 2, mb: 2 }}>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Standing quote={quote} />
+        <AdjustmentsButton quote={quote} items={items} calculation={calculation} />
+        <NotesButton quote={quote} />
+      </Stack>
+      <HeaderFields quote={quote} hasLibraryParts={items.some(isLibraryPart)} />
     </Paper>
   );
 };
