@@ -1,0 +1,33 @@
+import { routes } from '@kerf/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRunningServer, type RunningServer } from '../support/running-server.ts';
+import { longQuote, openRunningShop } from '../support/running-shop.ts';
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await openRunningServer();
+});
+afterAll(() => server.close());
+
+describe('a running server', () => {
+  it('finishes after a restart the nest of all parts that it was killed in', async () => {
+    const shop = await openRunningShop(server);
+    const quoteId = await longQuote(shop, 12);
+    const params = { organisationId: shop.organisationId, quoteId };
+    const group = async () => (await shop.call(routes.mixedNests.list, { params })).groups[0];
+    const { groupKey = '', sheets = [] } = (await group()) ?? {};
+    const sheetIds = sheets.slice(0, 1).map(({ sheetId }) => sheetId);
+    const body = { sheetIds, remnants: [], effort: 'quick' as const };
+    await shop.call(routes.mixedNests.start, { params: { ...params, groupKey }, body });
+    await expect.poll(async () => (await group())?.run.state, { timeout: 60_000, interval: 50 }).toBe('running');
+    await server.kill();
+    await server.start();
+    const before = await group();
+    expect([before?.nest, before?.failure, before?.run.state === 'idle']).toEqual([null, null, false]);
+    await expect.poll(async () => (await group())?.run.state, { timeout: 120_000, interval: 500 }).toBe('idle');
+    const after = await group();
+    expect(after?.failure).toBeNull();
+    expect(after?.nest?.parts.map(({ placed }) => placed)).toEqual(Array.from({ length: 12 }, () => 2));
+  }, 300_000);
+});
