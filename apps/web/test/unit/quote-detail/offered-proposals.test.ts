@@ -1,6 +1,11 @@
 import type { QuoteItem } from '@kerf/contract';
 import { describe, expect, it } from 'vitest';
-import { offeredProposals, type Proposal, takingOfAll } from '../../../src/features/part/proposals/offered.ts';
+import {
+  contestedFields,
+  offeredProposals,
+  type Proposal,
+  takingOfAll,
+} from '../../../src/features/part/proposals/offered.ts';
 import { type SetUp, sheetChoiceOf } from '../../../src/features/part/set-up.ts';
 import { part, sheet, steel } from './fixtures.ts';
 
@@ -68,5 +73,33 @@ describe('proposals of a part', () => {
     expect(offeredProposals(item, setUp).map(({ taking }) => taking)).toEqual([null, null]);
     expect(offeredProposals(item, setUp).map(({ isForLater }) => isForLater)).toEqual([false, true]);
     expect(takingOfAll(item, setUp)).toBeNull();
+  });
+
+  it('are left to a person where the sources contradict each other', () => {
+    const item = partOf([
+      of('quantity', 4, 'billOfMaterials'),
+      of('quantity', 6),
+      of('thicknessMm', 3, 'billOfMaterials'),
+      of('thicknessMm', 3.01),
+      of('material', 'S235'),
+    ]);
+    expect(contestedFields(item, setUp)).toEqual(['quantity']);
+    expect(takingOfAll(item, setUp)?.fields).toMatchObject({ materialId: steelId, thickness: 3 });
+    expect(takingOfAll(item, setUp)?.fields).not.toHaveProperty('quantity');
+  });
+
+  it.each([
+    ['a folder speaks of all its files', [of('thicknessMm', 3), of('thicknessMm', 2, 'folder')]],
+    ['what was taught stands for the name', [of('quantity', 4, 'taught'), of('quantity', 6)]],
+    ['two names of one material agree', [of('material', 'S235'), of('material', 'mild steel', 'drawingText')]],
+    ['a material that nobody knows says nothing', [of('material', 'S235'), of('material', 'see note', 'drawingText')]],
+  ])('contradict nothing where %s', (_, proposals) => {
+    expect(contestedFields(partOf(proposals), setUp)).toEqual([]);
+  });
+
+  it('contradict nothing any more once the part follows one of them', () => {
+    const said = [of('quantity', 4, 'billOfMaterials'), of('quantity', 6)];
+    expect(contestedFields(partOf(said), setUp)).toEqual(['quantity']);
+    expect(contestedFields(partOf(said, { quantity: 6, version: 2 }), setUp)).toEqual([]);
   });
 });

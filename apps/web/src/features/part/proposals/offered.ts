@@ -97,6 +97,39 @@ export const offeredProposals = (item: QuoteItem, setUp: SetUp): readonly Offere
     }));
 };
 
+/** Fields in which a wrong choice is scrapped metal. */
+const COSTLY: readonly Field[] = ['quantity', 'thicknessMm', 'material'];
+
+/** Whether two proposals of a field say the same; material names that the shop does not know say nothing. */
+const agree = (item: QuoteItem, one: Proposal, other: Proposal, setUp: SetUp): boolean => {
+  if (one.field === 'quantity') return Number(one.value) === Number(other.value);
+  if (one.field === 'thicknessMm') return Math.abs(Number(one.value) - Number(other.value)) <= SAME_THICKNESS_MM;
+  const [id, otherId] = [materialIdOf(item, one, setUp), materialIdOf(item, other, setUp)];
+  return id === null || otherId === null || id === otherId;
+};
+
+/**
+ * What is said of a field by more than one source: a folder speaks of all its files and counts for less, and what was taught of names
+ * stands for the name.
+ */
+const witnesses = (proposals: readonly Proposal[], field: Field): readonly Proposal[] => {
+  const of = proposals.filter((one) => one.field === field && one.source !== 'folder');
+  return of.some(({ source }) => source === 'taught') ? of.filter(({ source }) => source !== 'fileName') : of;
+};
+
+/** Whether sources contradict each other on a field, so that a person has to choose between them. */
+const isContested = (item: QuoteItem, field: Field, setUp: SetUp): boolean => {
+  const [first, ...others] = COSTLY.includes(field) ? witnesses(item.proposals, field) : [];
+  return first !== undefined && others.some((other) => !agree(item, first, other, setUp));
+};
+
+/** Fields that nobody has set, that follow no source, and of which the sources say different things. */
+export const contestedFields = (item: QuoteItem, setUp: SetUp): readonly Field[] =>
+  COSTLY.filter((field) => {
+    const isFollowing = item.proposals.some((one) => one.field === field && isFollowed(item, one, setUp));
+    return isOpen(item, field) && !isFollowing && isContested(item, field, setUp);
+  });
+
 /** The version of a part that nobody has changed since its file was added. */
 const AS_ADDED = 1;
 
@@ -115,7 +148,7 @@ const isOpen = (item: QuoteItem, field: Field): boolean => {
 /** A thickness is there to choose once the material is chosen. */
 const ORDER: readonly Field[] = ['material', 'thicknessMm', 'quantity', 'partNumber', 'revision', 'description'];
 
-/** All that is proposed for the fields that nobody has set, as one change; null where that is nothing. */
+/** All that is proposed for the fields that nobody has set and no source contradicts, as one change; null where that is nothing. */
 export const takingOfAll = (item: QuoteItem, setUp: SetUp): Taking | null => {
   let fields: QuoteItemUpdate = {};
   let shown: Partial<QuoteItem> = {};
@@ -123,6 +156,7 @@ export const takingOfAll = (item: QuoteItem, setUp: SetUp): Taking | null => {
     const now = { ...item, ...shown };
     const proposal = item.proposals.find((one) => one.field === field);
     if (proposal === undefined || !isOpen(now, field) || isFollowed(now, proposal, setUp)) continue;
+    if (isContested(item, field, setUp)) continue;
     const taken = takingOf(now, proposal, setUp);
     if (taken === null) continue;
     fields = { ...fields, ...taken.fields };

@@ -1,5 +1,6 @@
 import type { QuoteItem } from '@kerf/contract';
 import { formatNumber } from '@kerf/i18n/formats';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -11,7 +12,7 @@ import { useQuoteEditor } from '../../editing/editor.tsx';
 import type { LoadedSetUp } from '../set-up.ts';
 import { unitsOf } from '../set-up.ts';
 import { useThicknessText } from '../use-thickness-text.ts';
-import { type OfferedProposal, offeredProposals, type Proposal, takingOfAll } from './offered.ts';
+import { contestedFields, type OfferedProposal, offeredProposals, type Proposal, takingOfAll } from './offered.ts';
 import { TeachDialog } from './teach-dialog.tsx';
 
 type ProposalsProps = { readonly item: QuoteItem; readonly setUp: LoadedSetUp };
@@ -85,6 +86,11 @@ export const PartProposals = ({ item, setUp }: ProposalsProps) => {
           </Button>
         )}
       </Stack>
+      {contestedFields(item, setUp).length === 0 ? null : (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          {t('proposals.contradictedHere')}
+        </Alert>
+      )}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
         {offered.map((one) => (
           <OneProposal

@@ -1,4 +1,5 @@
 import type { QuoteItem } from '@kerf/contract';
+import { snackbars } from '@kerf/ui/snackbars';
 import { useSteady } from '@kerf/ui/use-steady';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -9,20 +10,46 @@ import { usePageActions } from '../../../page/page-actions.ts';
 import { useKeyWords } from '../../../page/shortcuts.ts';
 import { useQuoteEditor } from '../../editing/editor.tsx';
 import type { LoadedSetUp, SetUp } from '../set-up.ts';
-import { type Taking, takingOfAll } from './offered.ts';
+import { contestedFields, type Taking, takingOfAll } from './offered.ts';
 
 type QuoteProposalsProps = { readonly items: readonly QuoteItem[]; readonly setUp: LoadedSetUp };
 
+type Read = { readonly taking: Taking | null; readonly isContested: boolean };
+
 /** What is proposed of a part, found out once for a part that stays as it is. */
-const useTakingOf = (setUp: SetUp) =>
+const useReadOf = (setUp: SetUp) =>
   useMemo(() => {
-    const known = new WeakMap<QuoteItem, { readonly taking: Taking | null }>();
-    return (item: QuoteItem): Taking | null => {
-      const { taking } = known.get(item) ?? { taking: takingOfAll(item, setUp) };
-      known.set(item, { taking });
-      return taking;
+    const known = new WeakMap<QuoteItem, Read>();
+    return (item: QuoteItem): Read => {
+      const read = known.get(item) ?? {
+        taking: takingOfAll(item, setUp),
+        isContested: contestedFields(item, setUp).length > 0,
+      };
+      known.set(item, read);
+      return read;
     };
   }, [setUp]);
+
+type Taken = Taking & { readonly item: QuoteItem };
+
+/** The part as it was before something was taken. */
+const takenBack = ({ item, fields }: Taken): Taken => {
+  const before = Object.fromEntries(
+    Object.entries(item).filter(([name]) => Object.hasOwn(fields, name)),
+  ) as Taking['fields'];
+  return { item, fields: before, shown: before as Taking['shown'] };
+};
+
+/** Takes everything at once, and offers to take it back. */
+const useTakingAll = () => {
+  const { t } = useTranslation('quote-detail');
+  const { changeItems } = useQuoteEditor();
+  return (takings: readonly Taken[]) => {
+    changeItems(takings);
+    const words = t('proposals.taken', { count: takings.length });
+    snackbars.offer(words, t('fileParts.undo'), () => changeItems(takings.map(takenBack)));
+  };
+};
 
 /** What has Alt+Enter to itself: what stands before the page, and a cell that is being written. */
 const NOT_ON = '[role=dialog], [role=alertdialog], [role=gridcell]:has(input, textarea)';
@@ -55,25 +82,15 @@ const useTakingByKey = (count: number, takeAll: () => void): void => {
   }, [isOffered, take]);
 };
 
-/** Takes what files say of all the parts of a quote, for whatever nobody has set. */
-export const QuoteProposals = ({ items, setUp }: QuoteProposalsProps) => {
+const TakeAllOffer = ({ count, onTake }: { readonly count: number; readonly onTake: () => void }) => {
   const { t } = useTranslation('quote-detail');
   const keyWords = useKeyWords();
-  const { changeItems } = useQuoteEditor();
-  const takingOf = useTakingOf(setUp);
-  const takings = items.flatMap((item) => {
-    const taking = takingOf(item);
-    return taking === null ? [] : [{ item, ...taking }];
-  });
-  const takeAll = () => changeItems(takings);
-  useTakingByKey(takings.length, takeAll);
-  if (takings.length < 2) return null;
   return (
     <Alert
       severity="info"
       sx={{ mb: 1.5 }}
       action={
-        <Button color="inherit" variant="outlined" aria-keyshortcuts="Alt+Enter" onClick={takeAll}>
+        <Button color="inherit" variant="outlined" aria-keyshortcuts="Alt+Enter" onClick={onTake}>
           {t('proposals.takeAll')}
           <Box component="kbd" sx={{ font: 'inherit', fontSize: 12, opacity: 0.75, ml: 1 }} aria-hidden>
             {keyWords('Alt+Enter')}
@@ -81,7 +98,31 @@ export const QuoteProposals = ({ items, setUp }: QuoteProposalsProps) => {
         </Button>
       }
     >
-      {t('proposals.ofParts', { count: takings.length })}
+      {t('proposals.ofParts', { count })}
     </Alert>
+  );
+};
+
+/** Takes what files say of all the parts of a quote, for whatever nobody has set. */
+export const QuoteProposals = ({ items, setUp }: QuoteProposalsProps) => {
+  const { t } = useTranslation('quote-detail');
+  const readOf = useReadOf(setUp);
+  const takeEverything = useTakingAll();
+  const contested = items.filter((item) => readOf(item).isContested).length;
+  const takings = items.flatMap((item) => {
+    const { taking } = readOf(item);
+    return taking === null ? [] : [{ item, ...taking }];
+  });
+  const takeAll = () => takeEverything(takings);
+  useTakingByKey(takings.length, takeAll);
+  return (
+    <>
+      {contested === 0 ? null : (
+        <Alert severity="warning" sx={{ mb: 1.5 }}>
+          {t('proposals.contradicted', { count: contested })}
+        </Alert>
+      )}
+      {takings.length < 2 ? null : <TakeAllOffer count={takings.length} onTake={takeAll} />}
+    </>
   );
 };
