@@ -1,4 +1,4 @@
-import { type DocketData, docketData } from '@kerf/contract';
+import { type DeliveryDocketData, type DocketData, type DocumentData, docketData } from '@kerf/contract';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { getDeliveryDocket, type StoredDocket } from '../../db/repositories/delivery-dockets.ts';
@@ -48,3 +48,12 @@ export const loadDocket = (
     const docket = await keptDocket(tx, organisationId, quoteId, docketId);
     return docket === null ? refuseQuote('NOT_FOUND') : done(docket);
   });
+
+type DocketLine = DeliveryDocketData['lines'][number];
+type Pieces = Pick<DocketLine, 'quantity' | 'ordered' | 'deliveredBefore' | 'open'>;
+
+/** A line of a docket: what the order's confirmation says of it, and how many pieces go out. */
+export const docketLine = (line: DocumentData['lines'][number], lineId: string, pieces: Pieces): DocketLine => {
+  const { name, partNumber, revision, material, thickness, size, notes, picture } = line;
+  return { lineId, name, partNumber, revision, material, thickness, size, notes, picture, ...pieces };
+};

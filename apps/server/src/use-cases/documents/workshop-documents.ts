@@ -18,7 +18,7 @@ import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refus
 import type { Uses } from '../services.ts';
 import { documentData } from './document-data.ts';
 import { currentDocument } from './issued-document.ts';
-import { keptDocket } from './kept-dockets.ts';
+import { docketLine, keptDocket } from './kept-dockets.ts';
 import { loadPickingList } from './picking-list.ts';
 import { loadProductionCopy } from './production-data.ts';
 
@@ -95,11 +95,8 @@ const docket = async (
   }
   const { locale, language, organisation, quote: facts, customer } = confirmation;
   const lines = confirmation.lines.map((line) => {
-    const { lineId, name, partNumber, revision, material, thickness, size, notes, quantity, picture } = line;
-    return {
-      ...{ lineId: lineId ?? quote.id, name, partNumber, revision, material, thickness, size, notes, picture },
-      ...{ quantity, ordered: quantity, deliveredBefore: 0, open: 0 },
-    };
+    const { lineId, quantity } = line;
+    return docketLine(line, lineId ?? quote.id, { quantity, ordered: quantity, deliveredBefore: 0, open: 0 });
   });
   return done({ documentType, docket: null, locale, language, organisation, quote: facts, customer, lines });
 };
