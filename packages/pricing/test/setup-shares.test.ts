@@ -71,7 +71,7 @@ describe('shares of a set-up', () => {
       fc.double({ min: 0, max: 5000, noNaN: true, noDefaultInfinity: true }).map((value) => Number(value.toFixed(5))),
     );
     fc.assert(
-      fc.property(seconds, fc.integer({ min: 1, max: 60 }), (setupSeconds, linesSharing) => {
+      fc.property(seconds, fc.integer({ min: 1, max: 24 }), (setupSeconds, linesSharing) => {
         const shares = Array.from({ length: linesSharing }, (_, place) =>
           exact(shareOf({ technology: { setupSeconds } }, { linesSharing, place: place + 1 }).step?.amount ?? 'none'),
         );
@@ -80,7 +80,7 @@ describe('shares of a set-up', () => {
         for (const share of shares)
           expect(Math.abs(share.minus(setupSeconds / linesSharing).toNumber())).toBeLessThanOrEqual(0.001 + 1e-9);
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 
@@ -109,7 +109,7 @@ describe('shares of a set-up', () => {
         fc.pre(own.ok && alone.ok);
         expect(alone.ok && alone.value.prices).toEqual(own.ok && own.value.prices);
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 
@@ -125,7 +125,7 @@ describe('shares of a set-up', () => {
             few.value.prices.setupTimePerItemSeconds,
           );
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 });
