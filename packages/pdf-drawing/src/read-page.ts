@@ -29,6 +29,8 @@ import { boundsOfText, outlinedWords, withoutLabels } from './words-on-page.ts';
 export type PageOptions = {
   /** Whether words name a material that sheet is made of. */
   readonly knowsMaterial: (words: string) => boolean;
+  /** A line of a title block by the fields that stand on it. */
+  readonly fieldsOnLine: (line: string) => readonly string[];
   /** What is known of lists of parts. */
   readonly tables: TableKnowledge;
 };
@@ -76,7 +78,7 @@ const isHeadLoop = ({ steps, bounds }: Loop): boolean =>
   Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) <= 8 &&
   steps.every(({ strand }) => strand.curve.kind === 'line');
 
-const see = (page: PdfPage, { knowsMaterial, tables: known }: PageOptions): Seen => {
+const see = (page: PdfPage, options: PageOptions): Seen => {
   const painted = inkOf(page);
   const outlined = outlinedWords(painted.fills);
   const words = [...textLines(page.texts).map(boundsOfText), ...outlined];
@@ -85,7 +87,7 @@ const see = (page: PdfPage, { knowsMaterial, tables: known }: PageOptions): Seen
   const fields = fieldsOf(page, frame);
   const cellOf = (text: PageText): number => fields.fieldAt(middleOfText(text));
   const texts = textLines(page.texts, (one, other) => cellOf(one) !== cellOf(other));
-  const tables = tablesOnPage(texts, ink.strands, known);
+  const tables = tablesOnPage(texts, ink.strands, options.tables);
   const isOutsideTables = (text: PageText): boolean => !tables.some((table) => table.texts.has(text));
   const heads = arrowHeads(ink.fills, ink.strands);
   const isForViews = ({ start, end }: Strand): boolean => fields.isForViews(start) || fields.isForViews(end);
@@ -115,7 +117,7 @@ const see = (page: PdfPage, { knowsMaterial, tables: known }: PageOptions): Seen
   const notCut = drawn.loops.filter((loop) => !outlines.includes(loop));
   return {
     ...{ page, ink, texts, outlined },
-    titleBlock: readTitleBlock(texts.filter(isOutsideTables), cellOf, knowsMaterial),
+    titleBlock: readTitleBlock(texts.filter(isOutsideTables), cellOf, options),
     tables,
     positionMarks: positionMarks(loops, texts.filter(isOutsideTables), drawn.loose),
     ...{ dimensions, scale },

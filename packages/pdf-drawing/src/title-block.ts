@@ -1,3 +1,4 @@
+import { pointOf } from '@kerf/geometry';
 import type { PageText } from './page.ts';
 import { plainText } from './stated-scale.ts';
 
@@ -123,6 +124,28 @@ const valueOfField = (field: FieldName, all: readonly Placed[], knowsMaterial: K
   return null;
 };
 
+/** What is known of the writing in title blocks. */
+export type BlockWriting = {
+  /** Whether words name a material that sheet is made of. */
+  readonly knowsMaterial: KnowsMaterial;
+  /** A line by the fields that stand on it. */
+  readonly fieldsOnLine: (line: string) => readonly string[];
+};
+
+/** The fields of a line, each with its own place. */
+const apart = (line: PageText, fieldsOnLine: BlockWriting['fieldsOnLine']): readonly PageText[] => {
+  const pieces = fieldsOnLine(line.text);
+  if (pieces.length < 2) return [line];
+  const widthOfLetter = line.widthMm / Math.max(1, line.text.length);
+  let from = 0;
+  return pieces.map((text) => {
+    const start = Math.max(from, line.text.indexOf(text, from));
+    from = start + text.length;
+    const position = pointOf(line.position.x + start * widthOfLetter, line.position.y);
+    return { ...line, text, position, widthMm: text.length * widthOfLetter };
+  });
+};
+
 /** Texts that stand level and by which a title block is written. */
 const isLevel = ({ rotation }: PageText): boolean => Math.abs(rotation) < 0.05;
 
@@ -130,9 +153,13 @@ const isLevel = ({ rotation }: PageText): boolean => Math.abs(rotation) < 0.05;
 export const readTitleBlock = (
   texts: readonly PageText[],
   fieldAt: (text: PageText) => number,
-  knowsMaterial: KnowsMaterial,
+  { knowsMaterial, fieldsOnLine }: BlockWriting,
 ): TitleBlock => {
-  const all = texts.filter(isLevel).map((text) => ({ text, plain: plainText(text.text), field: fieldAt(text) }));
+  const all = texts
+    .filter(isLevel)
+    .flatMap((line) =>
+      apart(line, fieldsOnLine).map((text) => ({ text, plain: plainText(text.text), field: fieldAt(line) })),
+    );
   const read = (field: FieldName): string | null => valueOfField(field, all, knowsMaterial);
   const quantity = read('quantity');
   return {

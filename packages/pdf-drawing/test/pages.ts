@@ -130,6 +130,7 @@ export const page = (contents: readonly (PagePath | PageText | Content)[], more:
 export const read = (contents: readonly (PagePath | PageText | Content)[], more: Partial<PdfPage> = {}): PageReading =>
   readPage(page(contents, more), {
     knowsMaterial: (words) => /steel|alumin/i.test(words),
+    fieldsOnLine: (words) => words.split(' | '),
     tables: {
       isHeading: (words) => /^(?:pos|qty|part no|material|thickness)\.?$/i.test(words),
       isList: (rows) => rows.length > 1,

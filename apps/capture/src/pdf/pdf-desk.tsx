@@ -156,6 +156,7 @@ export const PdfDesk = ({ state, commands, offersQuickPart }: DeskProps & { read
               <ZoneList {...{ shown, zones, selected }} onSelect={commands.select} onZone={change} />
               {selected === null ? null : (
                 <ZonePanel
+                  key={selected.id}
                   zone={selected}
                   shown={shown}
                   number={zones.indexOf(selected) + 1}

@@ -3,13 +3,14 @@ import { filled } from '@kerf/i18n/filled';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useCapture } from '../page/session.tsx';
 import type { Spot } from './drawn-page.ts';
-import { LengthField } from './length-field.tsx';
-import { checkOf, ratioText, readRatio, type Zone, type ZoneScale } from './zones.ts';
+import { useRatioText } from './told.ts';
+import { LengthField, TypedField } from './typed-field.tsx';
+import { useTypedNumbers } from './typed-numbers.ts';
+import { checkOf, type TypedName, type Zone, type ZoneScale } from './zones.ts';
 
 type ScaleSectionProps = {
   readonly zone: Zone;
@@ -18,35 +19,36 @@ type ScaleSectionProps = {
   readonly measured: readonly Spot[];
   readonly onMeasure: (isOn: boolean) => void;
   readonly onScale: (scale: ZoneScale) => void;
+  readonly onWrong: (name: TypedName, typed: string | null) => void;
 };
 
-const RatioField = ({ zone, onScale }: Pick<ScaleSectionProps, 'zone' | 'onScale'>) => {
+const RatioField = ({ zone, onScale, onWrong }: Pick<ScaleSectionProps, 'zone' | 'onScale' | 'onWrong'>) => {
   const { words } = useCapture();
-  const [typed, setTyped] = useState<string | null>(null);
-  const isFault = typed !== null && readRatio(typed) === null;
-  const leave = () => {
-    const ratio = typed === null ? null : readRatio(typed);
-    if (ratio !== null) onScale({ exact: ratio, ratio, source: 'typed', isSure: true });
-    setTyped(null);
-  };
+  const { ratio } = useTypedNumbers();
+  const ratioText = useRatioText();
   return (
-    <TextField
-      size="small"
+    <TypedField
       label={words.pdf.ratio}
-      value={typed ?? ratioText(zone.scale.ratio)}
-      error={isFault}
-      helperText={isFault ? words.pdf.ratioFault : undefined}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={leave}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') leave();
-      }}
+      text={ratioText(zone.scale.ratio)}
+      number={ratio}
+      inputMode="text"
+      wrong={zone.wrong.ratio ?? null}
+      onWrong={(typed) => onWrong('ratio', typed)}
+      onNumber={(value) => value !== null && onScale({ exact: value, ratio: value, source: 'typed', isSure: true })}
     />
   );
 };
 
 /** How large the part is on paper, and how that is known; changed by a ratio, by a width, or by two points and their length. */
-export const ScaleSection = ({ zone, shown, isMeasuring, measured, onMeasure, onScale }: ScaleSectionProps) => {
+export const ScaleSection = ({
+  zone,
+  shown,
+  isMeasuring,
+  measured,
+  onMeasure,
+  onScale,
+  onWrong,
+}: ScaleSectionProps) => {
   const { words } = useCapture();
   const { scale } = zone;
   const widthMm = zone.rectangle === null ? checkOf(zone, shown).widthMm : 0;
@@ -58,8 +60,10 @@ export const ScaleSection = ({ zone, shown, isMeasuring, measured, onMeasure, on
     onMeasure(false);
   };
   const source = words.pdf.scaleSources[scale.source];
+  const ratioText = useRatioText();
   const [isOpen, setOpen] = useState(false);
-  const isChanged = isOpen || isMeasuring || !scale.isSure;
+  const isWrong = zone.wrong.ratio !== undefined || zone.wrong.realWidth !== undefined;
+  const isChanged = isOpen || isMeasuring || isWrong || !scale.isSure;
   return (
     <Stack spacing={1.5}>
       <Typography variant="subtitle2" component="h3">
@@ -89,11 +93,13 @@ export const ScaleSection = ({ zone, shown, isMeasuring, measured, onMeasure, on
       {isChanged ? (
         <>
           <Stack direction="row" spacing={1} sx={{ alignItems: 'start' }}>
-            <RatioField key={`${zone.id} ${scale.exact}`} zone={zone} onScale={onScale} />
+            <RatioField key={`${zone.id} ${scale.exact}`} {...{ zone, onScale, onWrong }} />
             {widthMm > 0 ? (
               <LengthField
                 label={words.pdf.realWidth}
                 mm={widthMm}
+                wrong={zone.wrong.realWidth ?? null}
+                onWrong={(typed) => onWrong('realWidth', typed)}
                 onChange={(mm) => mm !== null && byLength(mm, widthMm / scale.exact)}
               />
             ) : null}
@@ -117,6 +123,8 @@ export const ScaleSection = ({ zone, shown, isMeasuring, measured, onMeasure, on
               autoFocus
               label={words.pdf.realLength}
               mm={null}
+              wrong={zone.wrong.distance ?? null}
+              onWrong={(typed) => onWrong('distance', typed)}
               onChange={(mm) => mm !== null && byLength(mm, paperMm)}
             />
           )}

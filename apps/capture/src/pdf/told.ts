@@ -1,8 +1,10 @@
 import type { UploadRefusal } from '@kerf/contract';
 import { filled } from '@kerf/i18n/filled';
 import { formatShortFigure } from '@kerf/i18n/formats';
+import { writeNumber } from '@kerf/i18n/read-number';
 import { asMm, lengthDecimals, lengthForDisplay } from '@kerf/units';
 import { useCapture } from '../page/session.tsx';
+import { ratioText } from './zones.ts';
 
 type Told = Pick<UploadRefusal, 'code' | 'message' | 'facts'>;
 
@@ -14,6 +16,12 @@ export const useLengthText = () => {
   const figure = (mm: number): string =>
     formatShortFigure(lengthForDisplay(asMm(mm), units), language, lengthDecimals(units));
   return { figure, unit, length: (mm: number): string => `${figure(mm)} ${unit}` };
+};
+
+/** A scale as drawings write it, with the figures of the shop. */
+export const useRatioText = () => {
+  const { language } = useCapture().address;
+  return (ratio: number): string => ratioText(ratio, (figure) => writeNumber(figure, language, 3));
 };
 
 /** What the server tells by its code, in the words of the page; its own sentence where there are none. */

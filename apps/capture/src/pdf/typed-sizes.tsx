@@ -1,8 +1,9 @@
 import { createCommand } from '@kerf/client/calls';
 import { serverMessage } from '@kerf/client/failure';
 import { routes } from '@kerf/contract';
-import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY, quantityProblem } from '@kerf/quoting';
+import { quantityProblem } from '@kerf/quoting';
 import { asMm, lengthForDisplay } from '@kerf/units';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -10,7 +11,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { NotAdded } from '../page/not-added.tsx';
 import { type CaptureSession, useCapture } from '../page/session.tsx';
-import { LengthField } from './length-field.tsx';
+import { LengthField, QuantityField } from './typed-field.tsx';
+import { type TypedName, type WrongNumbers, withWrong } from './zones.ts';
 
 type Sizes = { readonly widthMm: number; readonly heightMm: number; readonly name: string; readonly quantity: number };
 
@@ -48,7 +50,17 @@ export const TypedSizes = ({ offersQuickPart, ...start }: TypedSizesProps) => {
   const [sizes, setSizes] = useState({ ...start, quantity: 1 });
   const [state, setState] = useState<'open' | 'adding' | { readonly reason: string | null }>('open');
   const { widthMm, heightMm, name, quantity } = sizes;
-  const isReady = widthMm !== null && heightMm !== null && name.trim() !== '' && quantityProblem(quantity) === null;
+  const [wrong, setWrong] = useState<WrongNumbers>({});
+  const wrongOf = (field: TypedName) => ({
+    wrong: wrong[field] ?? null,
+    onWrong: (typed: string | null) => setWrong(withWrong(wrong, field, typed)),
+  });
+  const change = (changed: Partial<typeof sizes>, field: TypedName) => {
+    setSizes({ ...sizes, ...changed });
+    setWrong(withWrong(wrong, field, null));
+  };
+  const isRight = Object.keys(wrong).length === 0 && quantityProblem(quantity) === null;
+  const isReady = widthMm !== null && heightMm !== null && name.trim() !== '' && isRight;
   const add = () => {
     if (widthMm === null || heightMm === null) return;
     setState('adding');
@@ -67,12 +79,14 @@ export const TypedSizes = ({ offersQuickPart, ...start }: TypedSizesProps) => {
         <LengthField
           label={words.pdf.fields.width}
           mm={widthMm}
-          onChange={(mm) => setSizes({ ...sizes, widthMm: mm })}
+          {...wrongOf('widthMm')}
+          onChange={(mm) => change({ widthMm: mm }, 'widthMm')}
         />
         <LengthField
           label={words.pdf.fields.height}
           mm={heightMm}
-          onChange={(mm) => setSizes({ ...sizes, heightMm: mm })}
+          {...wrongOf('heightMm')}
+          onChange={(mm) => change({ heightMm: mm }, 'heightMm')}
         />
       </Stack>
       <Stack direction="row" spacing={1}>
@@ -84,17 +98,14 @@ export const TypedSizes = ({ offersQuickPart, ...start }: TypedSizesProps) => {
           slotProps={{ htmlInput: { maxLength: 200 } }}
           sx={{ flex: 1 }}
         />
-        <TextField
-          size="small"
-          type="number"
-          label={words.pdf.fields.quantity}
-          value={Number.isNaN(quantity) ? '' : quantity}
-          onChange={(event) =>
-            setSizes({ ...sizes, quantity: event.target.value === '' ? Number.NaN : Number(event.target.value) })
-          }
-          slotProps={{ htmlInput: { min: MINIMUM_QUANTITY, max: MAXIMUM_QUANTITY } }}
-          sx={{ width: 110 }}
-        />
+        <Box sx={{ width: 130 }}>
+          <QuantityField
+            label={words.pdf.fields.quantity}
+            quantity={quantity}
+            {...wrongOf('quantity')}
+            onChange={(next) => change({ quantity: next }, 'quantity')}
+          />
+        </Box>
       </Stack>
       {typeof state === 'object' ? <NotAdded text={words.pdf.notAdded} reason={state.reason} /> : null}
       <Stack direction="row" spacing={1}>

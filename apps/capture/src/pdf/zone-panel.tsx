@@ -1,6 +1,5 @@
 import type { PdfPageShown } from '@kerf/contract';
 import { countedText, filled } from '@kerf/i18n/filled';
-import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '@kerf/quoting';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,11 +13,23 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useCapture } from '../page/session.tsx';
 import type { Spot } from './drawn-page.ts';
-import { LengthField } from './length-field.tsx';
 import { LineUses } from './line-uses.tsx';
 import { ScaleSection } from './scale-section.tsx';
 import { useLengthText } from './told.ts';
-import { checkOf, NO_SIDES, needsScale, problemOf, sidesOf, sizeOf, type Zone, type ZoneScale } from './zones.ts';
+import { LengthField, QuantityField } from './typed-field.tsx';
+import {
+  checkOf,
+  NO_SIDES,
+  needsScale,
+  problemOf,
+  sidesOf,
+  sizeOf,
+  type TypedName,
+  withShape,
+  withWrong,
+  type Zone,
+  type ZoneScale,
+} from './zones.ts';
 
 type ZoneProps = { readonly zone: Zone; readonly shown: PdfPageShown };
 
@@ -68,6 +79,14 @@ const LinesResult = ({ zone, shown }: ZoneProps) => {
   );
 };
 
+const withoutWrong = (zone: Zone, name: TypedName): Zone => ({ ...zone, wrong: withWrong(zone.wrong, name, null) });
+
+/** What stands wrong in a field of a zone, and how the zone keeps it. */
+const wrongOf = (zone: Zone, name: TypedName, onZone: (zone: Zone) => void) => ({
+  wrong: zone.wrong[name] ?? null,
+  onWrong: (typed: string | null) => onZone({ ...zone, wrong: withWrong(zone.wrong, name, typed) }),
+});
+
 type FieldsProps = { readonly zone: Zone; readonly onZone: (zone: Zone) => void };
 
 /** What the part is called and made of, as its page says it, to be kept or changed. */
@@ -87,22 +106,18 @@ const ZoneFields = ({ zone, onZone }: FieldsProps) => {
     <Stack spacing={1.5}>
       {text('name', 200)}
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
-        <TextField
-          size="small"
-          type="number"
+        <QuantityField
           label={words.pdf.fields.quantity}
-          value={Number.isNaN(zone.quantity) ? '' : zone.quantity}
-          error={!(zone.quantity >= MINIMUM_QUANTITY && zone.quantity <= MAXIMUM_QUANTITY)}
-          onChange={(event) =>
-            onZone({ ...zone, quantity: event.target.value === '' ? Number.NaN : Number(event.target.value) })
-          }
-          slotProps={{ htmlInput: { min: MINIMUM_QUANTITY, max: MAXIMUM_QUANTITY } }}
+          quantity={zone.quantity}
+          {...wrongOf(zone, 'quantity', onZone)}
+          onChange={(quantity) => onZone({ ...withoutWrong(zone, 'quantity'), quantity })}
         />
         <LengthField
           label={words.pdf.fields.thickness}
           mm={zone.thicknessMm}
           isOptional
-          onChange={(thicknessMm) => onZone({ ...zone, thicknessMm })}
+          {...wrongOf(zone, 'thicknessMm', onZone)}
+          onChange={(thicknessMm) => onZone({ ...withoutWrong(zone, 'thicknessMm'), thicknessMm })}
         />
         {text('partNumber', 100)}
         {text('revision', 30)}
@@ -120,7 +135,10 @@ const ZoneShape = ({ zone, onZone }: FieldsProps) => {
     <LengthField
       label={label}
       mm={zone.rectangle?.[name] ?? (zone.scale.isSure && sides !== null && sides[name] > 0 ? sides[name] : null)}
-      onChange={(mm) => onZone({ ...zone, rectangle: { ...(zone.rectangle ?? NO_SIDES), [name]: mm } })}
+      {...wrongOf(zone, name, onZone)}
+      onChange={(mm) =>
+        onZone({ ...withoutWrong(zone, name), rectangle: { ...(zone.rectangle ?? NO_SIDES), [name]: mm } })
+      }
     />
   );
   return (
@@ -130,9 +148,7 @@ const ZoneShape = ({ zone, onZone }: FieldsProps) => {
         size="small"
         value={sides === null ? 'lines' : 'rectangle'}
         aria-label={words.pdf.shape.label}
-        onChange={(_event, shape: 'lines' | 'rectangle' | null) =>
-          shape !== null && onZone({ ...zone, rectangle: shape === 'lines' ? null : NO_SIDES })
-        }
+        onChange={(_event, shape: 'lines' | 'rectangle' | null) => shape !== null && onZone(withShape(zone, shape))}
       >
         <ToggleButton value="lines">{words.pdf.shape.lines}</ToggleButton>
         <ToggleButton value="rectangle">{words.pdf.shape.rectangle}</ToggleButton>
@@ -179,7 +195,12 @@ export const ZonePanel = (props: ZonePanelProps) => {
       {zone.isTaken ? (
         <>
           <ZoneShape zone={zone} onZone={onZone} />
-          {needsScale(zone) ? <ScaleSection {...{ zone, shown, isMeasuring, measured, onMeasure, onScale }} /> : null}
+          {needsScale(zone) ? (
+            <ScaleSection
+              {...{ zone, shown, isMeasuring, measured, onMeasure, onScale }}
+              onWrong={(name, typed) => onZone({ ...zone, wrong: withWrong(zone.wrong, name, typed) })}
+            />
+          ) : null}
           <Divider />
           <ZoneFields zone={zone} onZone={onZone} />
           {zone.rectangle === null ? (

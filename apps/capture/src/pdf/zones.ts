@@ -35,7 +35,31 @@ export type Zone = {
   readonly thicknessMm: number | null;
   /** Typed sides of a rectangle that is cut in place of lines; a side that nobody typed is the box's. Null where lines are cut. */
   readonly rectangle: { readonly widthMm: number | null; readonly heightMm: number | null } | null;
+  /** What was typed for its numbers and cannot be read; the part waits until it is corrected. */
+  readonly wrong: WrongNumbers;
 };
+
+/** Numbers of a zone that are typed; those behind the first are of its scale. */
+const SIDES = ['widthMm', 'heightMm'] as const;
+const OF_SCALE = ['ratio', 'realWidth', 'distance'] as const;
+export type TypedName = 'quantity' | 'thicknessMm' | (typeof SIDES)[number] | (typeof OF_SCALE)[number];
+export type WrongNumbers = Readonly<Partial<Record<TypedName, string>>>;
+
+const NONE_WRONG: WrongNumbers = {};
+
+const without = (wrong: WrongNumbers, names: readonly TypedName[]): WrongNumbers =>
+  Object.fromEntries(Object.entries(wrong).filter(([name]) => !names.some((one) => one === name)));
+
+/** The texts with one more that cannot be read, or without it once it can. */
+export const withWrong = (wrong: WrongNumbers, name: TypedName, typed: string | null): WrongNumbers =>
+  typed === null ? without(wrong, [name]) : { ...wrong, [name]: typed };
+
+/** The zone as a rectangle or as the lines of its page; what was typed for sides of the other goes with it. */
+export const withShape = (zone: Zone, shape: 'lines' | 'rectangle'): Zone => ({
+  ...zone,
+  rectangle: shape === 'lines' ? null : NO_SIDES,
+  wrong: without(zone.wrong, SIDES),
+});
 
 export const NO_SIDES = { widthMm: null, heightMm: null };
 
@@ -55,6 +79,7 @@ const zoneOfView = (view: PdfView, page: number, place: number): Zone => {
       quantity,
       chosen: NO_CHOICE,
       rectangle: null,
+      wrong: NONE_WRONG,
     },
     given: new Map<number, Use>([
       ...view.cuts.map((line): [number, Use] => [line, 'cut']),
@@ -106,7 +131,7 @@ export const newZone = (shown: PdfPageShown, box: PdfBox, id: string, name: stri
   const said = saidOfBox(shown, box);
   const given = usualUses(drawnPage(shown), box);
   return {
-    ...{ id, page, box, kind: 'drawn', isTaken: true, name, quantity: 1, chosen: NO_CHOICE, given },
+    ...{ id, page, box, kind: 'drawn', isTaken: true, name, quantity: 1, chosen: NO_CHOICE, given, wrong: NONE_WRONG },
     scale: known ?? shown.scale,
     rectangle: picture !== null && given.size === 0 ? NO_SIDES : null,
     partNumber: said?.partNumber ?? '',
@@ -183,7 +208,7 @@ export const sizeOf = (zone: Zone, shown: PdfPageShown): Size => {
   return check.outlines === 1 ? check : sizeOfBox(zone);
 };
 
-export type ZoneProblem = 'open' | 'several' | 'sides' | 'scale' | 'name' | 'quantity';
+export type ZoneProblem = 'open' | 'several' | 'number' | 'sides' | 'scale' | 'name' | 'quantity';
 
 /** What is wrong with the lines that are cut; null for nothing. */
 const problemOfLines = (zone: Zone, shown: PdfPageShown): 'open' | 'several' | null => {
@@ -207,10 +232,17 @@ const areSidesMissing = (zone: Zone): boolean => {
   return !isTyped && !(isBoxCut(zone) && scale.isSure);
 };
 
+/** Whether a number that the zone needs was typed so that it cannot be read. */
+const hasWrongNumber = (zone: Zone): boolean => {
+  const { wrong } = zone;
+  return Object.keys(needsScale(zone) ? wrong : without(wrong, OF_SCALE)).length > 0;
+};
+
 /** Why a zone cannot be added; null when it can. */
 export const problemOf = (zone: Zone, shown: PdfPageShown): ZoneProblem | null => {
   const ofLines = zone.rectangle === null ? problemOfLines(zone, shown) : null;
   if (ofLines !== null) return ofLines;
+  if (hasWrongNumber(zone)) return 'number';
   if (areSidesMissing(zone)) return 'sides';
   if (zone.rectangle === null && !zone.scale.isSure) return 'scale';
   if (zone.name.trim() === '') return 'name';
@@ -248,20 +280,21 @@ export const givenScale = (zones: readonly Zone[], page: number): ZoneScale | un
 export const withScale = (zones: readonly Zone[], of: Zone, scale: ZoneScale): readonly Zone[] =>
   zones.map((zone) => {
     const isSame = zone.page === of.page && Math.abs(zone.scale.exact / of.scale.exact - 1) < 1e-9;
-    return isSame ? { ...zone, scale } : zone;
+    return isSame ? { ...zone, scale, wrong: without(zone.wrong, OF_SCALE) } : zone;
   });
 
 /** 1:2 and 2:1 as drawings write it. */
-export const ratioText = (ratio: number): string => {
-  const figure = (value: number): string => String(Number(value.toFixed(3)));
+export const ratioText = (ratio: number, writeFigure: (figure: number) => string): string => {
+  const figure = (value: number): string => writeFigure(Number(value.toFixed(3)));
   return ratio >= 1 ? `1:${figure(ratio)}` : `${figure(1 / ratio)}:1`;
 };
 
 /** A typed scale, 1:2 or 1/2, as real by paper length; null for anything else. */
-export const readRatio = (typed: string): number | null => {
-  const found = /^\s*(\d+(?:[.,]\d+)?)\s*[:/]\s*(\d+(?:[.,]\d+)?)\s*$/.exec(typed);
-  if (found === null) return null;
-  const [paper, real] = [found[1], found[2]].map((text) => Number(text?.replace(',', '.')));
-  const ratio = (real ?? 0) / (paper ?? 0);
+export const readRatio = (typed: string, readFigure: (figure: string) => number | null): number | null => {
+  const [before = '', after, ...more] = typed.split(/[:/]/);
+  if (after === undefined || more.length > 0) return null;
+  const [paper, real] = [readFigure(before), readFigure(after)];
+  if (paper === null || real === null || paper <= 0 || real <= 0) return null;
+  const ratio = real / paper;
   return Number.isFinite(ratio) && ratio >= 0.0001 && ratio <= 100_000 ? ratio : null;
 };

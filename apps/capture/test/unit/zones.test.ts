@@ -1,4 +1,5 @@
 import type { PdfLine, PdfPageShown, PdfView } from '@kerf/contract';
+import { readNumber } from '@kerf/i18n/read-number';
 import { describe, expect, it } from 'vitest';
 import { drawnPage, nearestLine, snapped } from '../../src/pdf/drawn-page.ts';
 import {
@@ -16,7 +17,9 @@ import {
   usedAs,
   withBox,
   withScale,
+  withShape,
   withUse,
+  withWrong,
   zonesOfPage,
 } from '../../src/pdf/zones.ts';
 
@@ -141,6 +144,20 @@ describe('zones of a page', () => {
     expect(at({ ...page, views: [] }, 20)).toBe('');
   });
 
+  it('wait while a number in them cannot be read, whatever stood there before', () => {
+    const wrong = { ...plate, wrong: withWrong(plate.wrong, 'thicknessMm', '3,x') };
+    expect(problemOf(wrong, page)).toBe('number');
+    expect(problemOf({ ...plate, wrong: withWrong(wrong.wrong, 'thicknessMm', null) }, page)).toBeNull();
+    const typed = { ...plate, wrong: withWrong(plate.wrong, 'ratio', '1:') };
+    expect(problemOf(typed, page)).toBe('number');
+    const [scaled] = withScale([typed], typed, { ratio: 5, exact: 5, source: 'typed', isSure: true });
+    expect(scaled && problemOf(scaled, page)).toBeNull();
+    const sides = { ...withShape(plate, 'rectangle'), wrong: { widthMm: 'x' } };
+    expect(withShape(sides, 'lines').wrong).toEqual({});
+    const bent = { ...plate, kind: 'body', rectangle: { widthMm: 1, heightMm: 1 }, wrong: { ratio: 'x' } } as const;
+    expect(problemOf(bent, page)).toBeNull();
+  });
+
   it('of one page share their scale until one has its own', () => {
     const typed = { ratio: 5, exact: 5, source: 'typed', isSure: true } as const;
     const own = { ...beside, scale: { ...scale, exact: 1 } };
@@ -154,16 +171,18 @@ describe('a scale', () => {
     ['1:2', 2],
     ['2:1', 0.5],
     ['1 / 2,5', 2.5],
+    ['1:1.250', 1250],
     ['1:0', null],
+    ['-1:-2', null],
     ['0:1', null],
     ['2', null],
     ['', null],
   ])('%s is read', (typed, ratio) => {
-    expect(readRatio(typed)).toBe(ratio);
+    expect(readRatio(typed, (figure) => readNumber(figure, 'de-DE'))).toBe(ratio);
   });
 
   it('is written as drawings do', () => {
-    expect([2, 0.5, 1, 2.5].map(ratioText)).toEqual(['1:2', '2:1', '1:1', '1:2.5']);
+    expect([2, 0.5, 1, 2.5].map((ratio) => ratioText(ratio, String))).toEqual(['1:2', '2:1', '1:1', '1:2.5']);
   });
 });
 

@@ -1,5 +1,7 @@
+import { fieldsOnLine, labelAt } from './field-labels.ts';
 import type { Proposal, ProposalField } from './proposal.ts';
 import { type NameReading, readWords } from './read-name.ts';
+import { wordsOfMaterial } from './words-of-material.ts';
 import { writingOf } from './writing.ts';
 
 /** A text in a drawing: where it begins, and how high its letters are. mm. */
@@ -8,49 +10,6 @@ export type PlacedText = {
   readonly x: number;
   readonly y: number;
   readonly height: number;
-};
-
-type Label = { readonly field: ProposalField; readonly pattern: RegExp };
-const label = (field: ProposalField, source: string): Label => ({
-  field,
-  pattern: new RegExp(`^(?:${source})[ .:=]*`),
-});
-
-/** Names of the fields of a title block, without accents; the longer before the shorter. */
-const LABELS: readonly Label[] = [
-  label(
-    'material',
-    'material|werkstoff|matiere|materiau|materiale|material[eo]?|vat lieu|materiaal|material no|halbzeug',
-  ),
-  label(
-    'thicknessMm',
-    'thickness|sheet thickness|thk|blechdicke|materialstarke|materialdicke|dicke|starke|epaisseur|ep|espesor|espessura|spessore|sp|do day|chieu day|dikte',
-  ),
-  label(
-    'quantity',
-    'quantity|qty|no off|number off|anzahl|stuckzahl|stuck|menge|quantite|qte|nombre|cantidad|cant|quantita|qta|quantidade|qtd|so luong|aantal',
-  ),
-  label(
-    'partNumber',
-    'drawing (?:no|number|nr)|dwg\\.? ?(?:no|number)|drg\\.? ?no|part (?:no|number)|p/n|item (?:code|number)|zeichnungs?-?(?:nummer|nr)|zeichn\\.? ?-?nr|teile?-?(?:nummer|nr)|artikel-?(?:nummer|nr)|sachnummer|ident-?(?:nummer|nr)|n° (?:de )?plan|numero de plan|reference|codice(?: disegno)?|disegno (?:n|nr)|n(?:o|°|um)\\.? (?:de )?plano|codigo|desenho n[o°]?|ma so|ban ve so|tekeningnummer',
-  ),
-  label(
-    'revision',
-    'revision|rev|index|aenderungsindex|anderungsindex|anderung|indice|revisione|revisao|ausgabe|issue|phien ban|revisie',
-  ),
-  label(
-    'description',
-    'title|description|benennung|bezeichnung|designation|titre|descripcion|denominacion|titulo|denominazione|descrizione|descricao|designacao|ten chi tiet|benaming',
-  ),
-];
-
-const labelAt = (plain: string): (Label & { readonly length: number }) | null => {
-  for (const one of LABELS) {
-    const found = one.pattern.exec(plain);
-    const isWord = found !== null && (found[0].length === plain.length || /[ .:=]$/.test(found[0]));
-    if (found !== null && isWord) return { ...one, length: found[0].length };
-  }
-  return null;
 };
 
 /** How far right of its name, and how far below, the value of a field may stand, in heights of its letters. */
@@ -99,7 +58,7 @@ const proposalOf = (field: ProposalField, words: string, name: string): Proposal
     const value = Number(thickness?.replace(',', '.'));
     return value >= 0.2 ? proposal(value) : null;
   }
-  const read = readWords(words, 'drawingText').proposals.find((one) => one.field === 'material');
+  const read = readWords(wordsOfMaterial(words), 'drawingText').proposals.find((one) => one.field === 'material');
   return read === undefined ? null : { ...read, text };
 };
 
@@ -154,7 +113,9 @@ export const readDrawingTexts = (texts: readonly PlacedText[]): NameReading => {
   const lines = texts.flatMap((text) =>
     text.text.split(/\n/).map((line, place) => ({ ...text, text: line, y: text.y - 1.5 * place * text.height })),
   );
-  const filled = lines.filter(({ text }) => text.trim() !== '');
+  const filled = lines
+    .filter(({ text }) => text.trim() !== '')
+    .flatMap((line) => fieldsOnLine(line.text).map((text) => ({ ...line, text })));
   const fields = agreed(filled.flatMap((text) => readField(text, filled)));
   const notes = texts.flatMap(({ text }) => (text.trim() === '' ? [] : (readNote(text.trim()) ?? [])));
   const ofNotes = agreed(notes.flatMap(({ proposals }) => proposals));

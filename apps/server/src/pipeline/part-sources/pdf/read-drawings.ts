@@ -10,6 +10,7 @@ import {
 import {
   type BillOfMaterialsLine,
   bareFileName,
+  fieldsOnLine,
   namesMaterial,
   PART_FILES,
   type PlacedText,
@@ -61,7 +62,7 @@ const namedTexts = (
     .map((text, place) => ({ text, x: -1e4, y: -100 * place, height: 3 }));
 
 /** What a line of a list of parts says, as a title block of that part would. */
-const fieldsOfLine = ({ values }: BillOfMaterialsLine): Parameters<typeof namedTexts>[0] => ({
+const fieldsOfListLine = ({ values }: BillOfMaterialsLine): Parameters<typeof namedTexts>[0] => ({
   partNumber: values.partNumber ?? null,
   revision: values.revision ?? null,
   name: values.description ?? null,
@@ -83,7 +84,7 @@ const textsOf = (reading: PageReading, { notes, line }: OfPart, isOnly: boolean)
   if (line !== undefined) {
     const block = isOnly ? stated(ofSheet) : stated({ material: titleBlock.material, thickness: titleBlock.thickness });
     return namedTexts(
-      isOnly ? { ...stated(fieldsOfLine(line)), ...block } : { ...block, ...stated(fieldsOfLine(line)) },
+      isOnly ? { ...stated(fieldsOfListLine(line)), ...block } : { ...block, ...stated(fieldsOfListLine(line)) },
     );
   }
   const isOfPart = (text: PageReading['texts'][number]): boolean =>
@@ -109,7 +110,7 @@ export const textsOfChosen = (reading: PageReading, said: SaidOfPart): readonly 
 
 /** A page with its views and its flat parts. */
 export const readDrawnPage = (page: PdfPage): PageReading =>
-  readPage(page, { knowsMaterial: namesMaterial, tables: LISTS_OF_PARTS });
+  readPage(page, { knowsMaterial: namesMaterial, fieldsOnLine, tables: LISTS_OF_PARTS });
 
 /** The lines of a part as a drawing. */
 export const drawingOfLines = (lines: PdfPart['lines'], layerRules: readonly LayerRule[]): Drawing =>

@@ -1,5 +1,5 @@
 import type { PageReading, PdfPart } from '@kerf/pdf-drawing';
-import type { BillOfMaterialsLine, Proposal } from '@kerf/quoting';
+import { type BillOfMaterialsLine, type Proposal, wordsOfMaterial } from '@kerf/quoting';
 
 /** What a page says of one of its parts, or of a view on it. */
 export type SaidOfPart = {
@@ -28,7 +28,8 @@ export const saidOfPart = ({ reading, part, line }: View, proposals: readonly Pr
   const isOnly = reading.zones.filter(({ isFlatPart }) => isFlatPart).length <= 1;
   const ofBlock = <Value>(value: Value | null): Value | null => (isOnly ? value : null);
   const thickness = proposed('thicknessMm') ?? part.edgeThicknessMm;
-  const material = ofBlock(titleBlock.material) ?? proposed('material');
+  const written = ofBlock(titleBlock.material);
+  const material = written === null ? proposed('material') : wordsOfMaterial(written);
   const quantity = ofBlock(titleBlock.quantity) ?? proposed('quantity') ?? null;
   const partNumber = ofBlock(titleBlock.partNumber) ?? proposed('partNumber');
   const revision = ofBlock(titleBlock.revision) ?? proposed('revision');
