@@ -74,6 +74,22 @@ test('no words stand for a refusal or a step that there is not', () => {
   expect(Object.keys(group('en', 'price-steps', 'inputs')).sort()).toEqual([...stepInputs].sort());
 });
 
+test('words for bars stand for what is said of sheets, and for nothing else', () => {
+  const bars = readTexts('en', 'price-steps').bars as Texts;
+  for (const kind of ['labels', 'formulas', 'inputs']) {
+    const ofSheets = group('en', 'price-steps', kind);
+    for (const [id, text] of Object.entries(bars[kind] ?? {})) {
+      expect(ofSheets[id], id).toMatch(/sheet/i);
+      expect(text).not.toMatch(/sheet/i);
+    }
+  }
+  const issues = group('en', 'findings', 'codes');
+  for (const [code, text] of Object.entries(group('en', 'findings', 'bars'))) {
+    expect(issues[code], code).toMatch(/sheet/i);
+    expect(text).not.toMatch(/sheet/i);
+  }
+});
+
 test('in English the screens say what the server says', () => {
   const refusalTexts = group('en', 'refusals', 'codes');
   for (const code of refusalCodes) expect(refusalTexts[code]).toBe(inPlaceholders(refusals[code]?.message ?? ''));

@@ -11,7 +11,8 @@ type Facts = NonNullable<Problem['facts']>;
 type Fact = Facts[string];
 
 /** Whose numbers and lengths stand in the sentence. */
-export type Reader = { readonly locale: string; readonly isImperial: boolean };
+/** `isBar`: what is told is of a part cut from a bar, not from a sheet. */
+export type Reader = { readonly locale: string; readonly isImperial: boolean; readonly isBar?: boolean };
 
 const shopReader = (): Reader => ({ locale: i18n.language, isImperial: isShopImperial() });
 
@@ -181,7 +182,9 @@ export const issueText = ({ code, message, facts = {} }: Issue, reader: Reader):
   const { reason, subject = '' } = facts;
   const why = reason === undefined ? null : sentence(`findings:leftOut.${reason}`, { subject }, reader);
   const told = toldFacts(code, facts, reader);
-  const words = sentence(`findings:codes.${key}`, why === null ? told : { ...told, why }, reader);
+  const withWhy = why === null ? told : { ...told, why };
+  const ofBar = reader.isBar === true ? sentence(`findings:bars.${key}`, withWhy, reader) : null;
+  const words = ofBar ?? sentence(`findings:codes.${key}`, withWhy, reader);
   const text =
     words === null || facts.inNoPart === undefined ? words : sentence('findings:inNoPart', { text: words }, reader);
   // The server's own sentence says the place itself.
@@ -195,10 +198,16 @@ const namedSteps: readonly string[] = ['secondaryProcess', 'secondaryProcessMini
 
 type StepWords = { readonly id: string; readonly label: string; readonly formula: string };
 
-export const stepLabel = ({ id, label }: StepWords): string =>
-  (namedSteps.includes(id) ? null : textOf(`price-steps:labels.${id}`)) ?? label;
-export const stepFormula = ({ id, formula }: StepWords, units: UnitSystem): string =>
-  massWordsForDisplay(textOf(`price-steps:formulas.${id}`) ?? formula, units);
+/** What a part is cut from: the steps of its price speak of that. */
+export type PartStock = 'sheet' | 'bar';
+
+const stepText = (place: string, stock: PartStock): string | null =>
+  (stock === 'bar' ? textOf(`price-steps:bars.${place}`) : null) ?? textOf(`price-steps:${place}`);
+
+export const stepLabel = ({ id, label }: StepWords, stock: PartStock = 'sheet'): string =>
+  (namedSteps.includes(id) ? null : stepText(`labels.${id}`, stock)) ?? label;
+export const stepFormula = ({ id, formula }: StepWords, units: UnitSystem, stock: PartStock = 'sheet'): string =>
+  massWordsForDisplay(stepText(`formulas.${id}`, stock) ?? formula, units);
 /** Name of a figure that goes into a step. */
-export const stepInput = (name: string, units: UnitSystem): string =>
-  massWordsForDisplay(textOf(`price-steps:inputs.${name}`) ?? name, units);
+export const stepInput = (name: string, units: UnitSystem, stock: PartStock = 'sheet'): string =>
+  massWordsForDisplay(stepText(`inputs.${name}`, stock) ?? name, units);

@@ -253,3 +253,21 @@ describe('price steps', () => {
     expect(stepInput('later', 'metric')).toBe('later');
   });
 });
+
+describe('a part that is cut from a bar', () => {
+  it('has steps of its price that speak of bars', () => {
+    const step = { id: 'sheetChange', label: 'Sheet change', formula: '' };
+    expect([stepLabel(step), stepLabel(step, 'bar')]).toEqual(['Tafelwechsel', 'Stangenwechsel']);
+    expect(stepFormula({ ...step, id: 'material' }, 'metric', 'bar')).toBe('Stangenpreis × Anteil an der Stange');
+    expect(stepInput('sheet cost', 'metric', 'bar')).toBe('Stangenkosten');
+    expect(stepLabel({ ...step, id: 'unload' }, 'bar')).toBe('Entladen');
+  });
+
+  it('has findings that speak of bars', () => {
+    const missing = finding('SHEET_PRICE_MISSING', {});
+    expect(issueText(missing, german)).toBe('Die Tafel hat keinen Preis.');
+    expect(issueText(missing, { ...german, isBar: true })).toBe('Die Stange hat keinen Preis.');
+    const folded = finding('FOLD_TOO_LARGE', {});
+    expect(issueText(folded, { ...german, isBar: true })).toBe(issueText(folded, german));
+  });
+});

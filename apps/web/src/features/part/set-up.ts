@@ -12,6 +12,7 @@ import {
   secondaryProcessesQuery,
   sheetsQuery,
 } from '../../api/set-up-data.ts';
+import type { PartStock, Reader } from '../../i18n/server-texts.ts';
 import { type ListLoad, listLoad } from '../../page/list-load.ts';
 import { useSession } from '../../session/session.tsx';
 
@@ -35,6 +36,15 @@ export type LoadedSetUp = SetUp & {
   readonly load: ListLoad;
   readonly processesLoad: ListLoad;
 };
+
+/** What a part is cut from. */
+export const stockOf = ({ profile }: Pick<QuoteItem, 'profile'>): PartStock => (profile === null ? 'sheet' : 'bar');
+
+/** Whose numbers and words stand in a finding of the part. */
+export const readerOf = (item: Pick<QuoteItem, 'isImperial' | 'profile'>, locale: string): Reader => ({
+  ...{ locale, isImperial: item.isImperial },
+  isBar: item.profile !== null,
+});
 
 /** The system in which a thing states its lengths. */
 export const unitsOf = (thing: { readonly isImperial: boolean }): UnitSystem =>

@@ -32,6 +32,7 @@ const shown = (from: string | null, to: string | null): string =>
   renderToStaticMarkup(
     <ChangesTable
       units="metric"
+      stock="sheet"
       changes={{ from: '1', to: '2', difference: '1', rows: [row(from, to)] } as PriceChanges}
     />,
   );

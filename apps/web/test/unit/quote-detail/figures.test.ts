@@ -2,6 +2,7 @@ import type { PriceStepWire } from '@kerf/contract';
 import { planFeatures } from '@kerf/quoting';
 import { describe, expect, it } from 'vitest';
 import { durationText, sheetSizeText } from '../../../src/features/part/figures.ts';
+import { shownStatus } from '../../../src/features/part/status-icon.tsx';
 import { inputValue, stepRows, stepValue, summandsOf } from '../../../src/features/part/step-rows.ts';
 import { materialRequirements } from '../../../src/features/quote-detail/mixed-nests/material-requirements.ts';
 import { nestTransform, ringsPath } from '../../../src/features/quote-detail/parts/dialogs/nest-shapes.ts';
@@ -147,10 +148,23 @@ describe('material requirements', () => {
     expect([needed('WholeSheet'), needed('NestBounds')]).toEqual([2, 1.5]);
   });
 
+  it('tell bars from sheets', () => {
+    const bar = { ...nested, sheetId: 'b1', profile: 'Circle' } as const;
+    expect(materialRequirements([part(nested), part(bar)]).map(({ stock }) => stock)).toEqual(['sheet', 'bar']);
+  });
+
   it('are not known while a part of the sheet has not been nested', () => {
     const [row] = materialRequirements([part({ ...nested, partsPerSheet: 10 }), part(nested)]);
     expect(row?.sheets).toBeNull();
   });
+});
+
+it.each([
+  ['unset', 'Error', 'error'],
+  ['unset', 'Warning', 'unset'],
+  ['warning', 'Warning', 'warning'],
+] as const)('a part that is %s with a finding that is: %s, is shown as: %s', (status, severity, shown) => {
+  expect(shownStatus(part({ status, issues: [{ code: 'NEST_MISSING', severity, message: '' }] }))).toBe(shown);
 });
 
 describe('files to upload', () => {

@@ -14,6 +14,7 @@ import { useLocale } from '../../../session/session.tsx';
 import { alikeFindings, placesOf } from '../../part/alike-findings.ts';
 import { DrawingUnit } from '../../part/drawing-unit.tsx';
 import { findingTones } from '../../part/placed-findings.ts';
+import { readerOf } from '../../part/set-up.ts';
 import { type RepairGroup, repairsOf, repairsOfSeveral } from '../session/shown-findings.ts';
 import type { Repairs } from '../use-repairs.ts';
 import { RepairButtons } from './repair-buttons.tsx';
@@ -56,7 +57,7 @@ const FindingRow = ({ finding, groups, item, repairs, onShow }: FindingRowProps)
     finding.facts?.inNoPart === undefined && (finding.position !== undefined || (finding.pathIds ?? []).length > 0);
   return (
     <Alert role="none" severity={findingTones[finding.severity]} sx={{ py: 0, fontSize: 13 }}>
-      {issueText(finding, { locale, isImperial: item.isImperial })}
+      {issueText(finding, readerOf(item, locale))}
       {finding.code === 'UNITS_GUESSED' ? (
         <Box sx={{ mt: 1 }}>
           <DrawingUnit item={item} isLocked={repairs === null} />
@@ -91,10 +92,8 @@ const AlikeFindings = ({ rows }: { rows: readonly FindingRowProps[] }) => {
   const [isOpen, setOpen] = useState(false);
   const [first] = rows;
   if (first === undefined) return null;
-  const told = issueText(first.finding, { locale, isImperial: first.item.isImperial });
-  const areSame = rows.every(
-    ({ finding, item: { isImperial } }) => issueText(finding, { locale, isImperial }) === told,
-  );
+  const told = issueText(first.finding, readerOf(first.item, locale));
+  const areSame = rows.every(({ finding, item }) => issueText(finding, readerOf(item, locale)) === told);
   const places = placesOf(rows.map(({ finding }) => finding));
   const count = { count: places, n: formatNumber(places, locale) };
   return (

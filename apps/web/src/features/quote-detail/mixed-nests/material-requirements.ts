@@ -1,10 +1,13 @@
 import type { QuoteItem } from '@kerf/contract';
 import { sheetsRequired } from '@kerf/quoting';
+import type { PartStock } from '../../../i18n/server-texts.ts';
 import { sheetSizeText } from '../../part/figures.ts';
+import { stockOf } from '../../part/set-up.ts';
 
-/** How much of one sheet the parts of a quote need, as an estimate and not for ordering. Spec: quote parts §9. */
+/** How much of one sheet, or of one bar, the parts of a quote need, as an estimate and not for ordering. Spec: quote parts §9. */
 export type MaterialRequirement = {
   readonly sheetId: string;
+  readonly stock: PartStock;
   readonly materialId: string | null;
   readonly thickness: number | null;
   readonly isImperial: boolean;
@@ -33,7 +36,9 @@ export const materialRequirements = (items: readonly QuoteItem[]): readonly Mate
     const need = needOf(item);
     const before = bySheet.get(sheetId);
     const sum = before === undefined ? need : before.sheets === null || need === null ? null : before.sheets + need;
-    bySheet.set(sheetId, { sheetId, materialId, thickness, isImperial, sheetSize: sheetSizeText(sheet), sheets: sum });
+    const stock = stockOf(item);
+    const sheetSize = sheetSizeText(sheet);
+    bySheet.set(sheetId, { sheetId, stock, materialId, thickness, isImperial, sheetSize, sheets: sum });
   }
   return [...bySheet.values()];
 };

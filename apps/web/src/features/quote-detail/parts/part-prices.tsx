@@ -148,7 +148,11 @@ export const PartTimes = ({ item, isDashed, dialogs }: PartPricesProps) => {
     <Stack spacing={1.5}>
       <Lines>
         {timeFields.map(([name, field]) => (
-          <Line key={name} name={t(`times.${name}`)} value={time(item[field])} />
+          <Line
+            key={name}
+            name={t(`times.${name === 'sheetChange' && item.profile !== null ? 'barChange' : name}`)}
+            value={time(item[field])}
+          />
         ))}
         <Line isTotal name={t('times.unit')} value={time(perItem)} />
         <Line

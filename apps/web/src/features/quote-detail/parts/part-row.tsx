@@ -8,7 +8,7 @@ import { useSession } from '../../../session/session.tsx';
 import { durationText, sizeText } from '../../part/figures.ts';
 import { PartName } from '../../part/part-name.tsx';
 import { nameInPart, settingsOf, unitsOf } from '../../part/set-up.ts';
-import { PartStatusIcon } from '../../part/status-icon.tsx';
+import { PartStatusIcon, shownStatus } from '../../part/status-icon.tsx';
 import { useThicknessText } from '../../part/use-thickness-text.ts';
 import { LineFigures } from '../list/line-figures.tsx';
 import { SortableLine } from '../list/sortable-line.tsx';
@@ -44,9 +44,15 @@ const Summary = ({ item, setUp }: Pick<PartRowProps, 'item' | 'setUp'>) => {
       <Typography variant="body2" noWrap title={made}>
         {made === '' ? t('part.notSet') : made}
       </Typography>
-      <Typography variant="caption" color="textSecondary" noWrap component="div">
-        {sizeText(item, locale)}
-      </Typography>
+      {shownStatus(item) === 'error' && item.itemPrice === null ? (
+        <Typography variant="caption" color="error" noWrap component="div">
+          {t('part.cannotBePriced')}
+        </Typography>
+      ) : (
+        <Typography variant="caption" color="textSecondary" noWrap component="div">
+          {sizeText(item, locale)}
+        </Typography>
+      )}
     </Box>
   );
 };

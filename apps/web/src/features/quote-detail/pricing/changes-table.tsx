@@ -10,7 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stepInput, stepLabel } from '../../../i18n/server-texts.ts';
+import { type PartStock, stepInput, stepLabel } from '../../../i18n/server-texts.ts';
 import { useSession } from '../../../session/session.tsx';
 import { inputValue, stepValue } from '../../part/step-rows.ts';
 import { DifferenceBar } from './difference-bar.tsx';
@@ -19,6 +19,9 @@ import { stackedTable } from './stacked-table.ts';
 
 type Row = PriceChanges['rows'][number];
 type Cause = Row['causes'][number];
+
+/** How the part is read: its units, and what it is cut from. */
+type Reading = { readonly units: UnitSystem; readonly stock: PartStock };
 
 /** A figure as people read it; a dash where it did not stand. */
 const useFigures = (units: UnitSystem) => {
@@ -33,12 +36,12 @@ const useFigures = (units: UnitSystem) => {
   };
 };
 
-const SourceLine = ({ source }: { source: Cause['sources'][number] }) => {
+const SourceLine = ({ source, stock }: { source: Cause['sources'][number]; stock: PartStock }) => {
   const { t, i18n } = useTranslation('pricing');
   const { t: tDetail } = useTranslation('quote-detail');
   const { locale } = useSession().organisation;
   const { fromVersion, toVersion, changedBy, changedAtUtc } = source;
-  const thing = sourceThing(tDetail(`trace.kinds.${kindOf(source.kind)}`), source, locale);
+  const thing = sourceThing(tDetail(`trace.kinds.${kindOf(source.kind, stock)}`), source, locale);
   const isOneVersion = fromVersion === null || toVersion === null || fromVersion === toVersion;
   const versions = { thing, from: fromVersion ?? dash, to: toVersion ?? dash };
   const who =
@@ -62,13 +65,17 @@ const tellingSources = ({ sources }: Cause): Cause['sources'] => {
 };
 
 /** A figure that several steps of a row have, each its own, with the step. */
-const causeName = (cause: Cause & { readonly field: string }, { causes }: Row, units: UnitSystem): string => {
-  const name = stepInput(cause.field, units);
+const causeName = (cause: Cause & { readonly field: string }, { causes }: Row, { units, stock }: Reading): string => {
+  const name = stepInput(cause.field, units, stock);
   const isOneOfSeveral = causes.some((other) => other.field === cause.field && other.stepId !== cause.stepId);
-  return isOneOfSeveral ? `${stepLabel({ id: cause.stepId, label: cause.stepLabel, formula: '' })}: ${name}` : name;
+  return isOneOfSeveral
+    ? `${stepLabel({ id: cause.stepId, label: cause.stepLabel, formula: '' }, stock)}: ${name}`
+    : name;
 };
 
-const CauseLines = ({ cause, row, units }: { cause: Cause; row: Row; units: UnitSystem }) => {
+type CauseLinesProps = Reading & { readonly cause: Cause; readonly row: Row };
+
+const CauseLines = ({ cause, row, units, stock }: CauseLinesProps) => {
   const { t } = useTranslation('pricing');
   const { t: tPrices } = useTranslation('quote-prices');
   const { figure, change } = useFigures(units);
@@ -82,10 +89,10 @@ const CauseLines = ({ cause, row, units }: { cause: Cause; row: Row; units: Unit
     <TableRow>
       <TableCell sx={{ pl: 4, verticalAlign: 'top' }}>
         <Typography variant="body2">
-          {cause.field === null ? whole : causeName({ ...cause, field: cause.field }, row, units)}
+          {cause.field === null ? whole : causeName({ ...cause, field: cause.field }, row, { units, stock })}
         </Typography>
         {tellingSources(cause).map((source) => (
-          <SourceLine key={`${source.kind}${source.id}`} source={source} />
+          <SourceLine key={`${source.kind}${source.id}`} source={source} stock={stock} />
         ))}
       </TableCell>
       <TableCell align="right" data-label={t('changes.before')} sx={{ verticalAlign: 'top' }}>
@@ -101,13 +108,13 @@ const CauseLines = ({ cause, row, units }: { cause: Cause; row: Row; units: Unit
   );
 };
 
-const nameOf = ({ stepId, label }: Row, rounding: string): string =>
-  stepId === 'itemPrice' ? rounding : stepLabel({ id: stepId, label, formula: '' });
+const nameOf = ({ stepId, label }: Row, rounding: string, stock: PartStock): string =>
+  stepId === 'itemPrice' ? rounding : stepLabel({ id: stepId, label, formula: '' }, stock);
 
-type ChangesTableProps = { readonly changes: PriceChanges; readonly units: UnitSystem };
+type ChangesTableProps = Reading & { readonly changes: PriceChanges };
 
 /** The differences of a part's price by step, each with the figures behind it; they add up to the last line. */
-export const ChangesTable = ({ changes, units }: ChangesTableProps) => {
+export const ChangesTable = ({ changes, units, stock }: ChangesTableProps) => {
   const { t } = useTranslation('pricing');
   const { t: tDetail } = useTranslation('quote-detail');
   const { money, change } = useFigures(units);
@@ -128,7 +135,7 @@ export const ChangesTable = ({ changes, units }: ChangesTableProps) => {
           {changes.rows.map((row) => (
             <Fragment key={`${row.stepId} ${row.label}`}>
               <TableRow sx={{ '& td': { fontWeight: 600, borderBottom: row.causes.length === 0 ? undefined : 0 } }}>
-                <TableCell>{nameOf(row, tDetail('prices.rounding'))}</TableCell>
+                <TableCell>{nameOf(row, tDetail('prices.rounding'), stock)}</TableCell>
                 <TableCell align="right" data-label={t('changes.before')}>
                   {money(row.from)}
                 </TableCell>
@@ -143,7 +150,7 @@ export const ChangesTable = ({ changes, units }: ChangesTableProps) => {
                 </TableCell>
               </TableRow>
               {row.causes.map((cause) => (
-                <CauseLines key={`${cause.stepId} ${cause.field}`} cause={cause} row={row} units={units} />
+                <CauseLines key={`${cause.stepId} ${cause.field}`} cause={cause} {...{ row, units, stock }} />
               ))}
             </Fragment>
           ))}

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { issueText } from '../../../i18n/server-texts.ts';
 import { useSession } from '../../../session/session.tsx';
 import { durationText } from '../../part/figures.ts';
+import { readerOf } from '../../part/set-up.ts';
 import { stackedTable } from './stacked-table.ts';
 
 type Row = {
@@ -109,7 +110,7 @@ export const LadderTable = ({ item, ladder, isFetching, onRemove }: LadderTableP
                 <RungCells rung={rung} most={most} />
               ) : (
                 <TableCell colSpan={3} align="right" sx={{ color: 'error.main' }}>
-                  {issueText({ severity: 'Error', ...refusal }, { locale, isImperial: item.isImperial })}
+                  {issueText({ severity: 'Error', ...refusal }, readerOf(item, locale))}
                 </TableCell>
               )}
               <TableCell padding="checkbox">

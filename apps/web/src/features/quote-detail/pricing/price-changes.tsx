@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { LoadFailed } from '../../../page/load-failed.tsx';
 import { useQuoteEditor } from '../../editing/editor.tsx';
-import { unitsOf } from '../../part/set-up.ts';
+import { stockOf, unitsOf } from '../../part/set-up.ts';
 import { CalculationPair, CalculationsNote, useCalculations, useComparedCalculations } from './calculations.tsx';
 import { ChangesTable } from './changes-table.tsx';
 
@@ -42,7 +42,9 @@ export const PriceChanges = ({ item }: { item: QuoteItem }) => {
         <LoadFailed text={serverMessage(error) ?? t('changes.failed')} onRetry={() => void refetch()} />
       )}
       {(changes === undefined || !ready) && error === null ? <Skeleton variant="rounded" height={200} /> : null}
-      {changes === undefined || !ready ? null : <ChangesTable changes={changes} units={unitsOf(item)} />}
+      {changes === undefined || !ready ? null : (
+        <ChangesTable changes={changes} units={unitsOf(item)} stock={stockOf(item)} />
+      )}
     </Stack>
   );
 };

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { LoadFailed } from '../../../page/load-failed.tsx';
 import { useQuoteEditor } from '../../editing/editor.tsx';
-import { unitsOf } from '../../part/set-up.ts';
+import { stockOf, unitsOf } from '../../part/set-up.ts';
 import { CalculationChoice, CalculationsNote, useCalculations } from './calculations.tsx';
 import { TraceTable } from './trace-table.tsx';
 
@@ -53,7 +53,7 @@ export const PriceSteps = ({ item }: { item: QuoteItem }) => {
         <LoadFailed text={serverMessage(error) ?? t('trace.failed')} onRetry={() => void refetch()} />
       )}
       {(steps === undefined || !ready) && error === null ? <Skeleton variant="rounded" height={320} /> : null}
-      {steps === undefined || !ready ? null : <TraceTable steps={steps} units={unitsOf(item)} />}
+      {steps === undefined || !ready ? null : <TraceTable steps={steps} units={unitsOf(item)} stock={stockOf(item)} />}
     </>
   );
 };

@@ -1,3 +1,4 @@
+import type { PartStock } from '../../../i18n/server-texts.ts';
 import { thingName } from '../../../i18n/thing-names.ts';
 
 const kinds = [
@@ -15,8 +16,9 @@ const kinds = [
   'taxRate',
 ] as const;
 
-/** Set-up data by its kind; what is not known here is named as such. */
-export const kindOf = (kind: string) => kinds.find((one) => one === kind) ?? 'other';
+/** Set-up data by its kind, of a part that is cut from such stock; what is not known here is named as such. */
+export const kindOf = (kind: string, stock: PartStock = 'sheet') =>
+  kind === 'sheet' ? stock : (kinds.find((one) => one === kind) ?? 'other');
 
 type Source = { readonly kind: string; readonly name?: string | null | undefined };
 

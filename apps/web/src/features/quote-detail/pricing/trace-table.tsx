@@ -7,26 +7,29 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { stepFormula, stepInput, stepLabel } from '../../../i18n/server-texts.ts';
+import { type PartStock, stepFormula, stepInput, stepLabel } from '../../../i18n/server-texts.ts';
 import { useSession } from '../../../session/session.tsx';
 import { reckonedInput, type StepRow, stepRows, stepValue, summandsOf } from '../../part/step-rows.ts';
 import { kindOf, sourceThing } from './source-kinds.ts';
 import { stackedTable } from './stacked-table.ts';
 
-const StepLine = ({ row, units }: { row: StepRow; units: UnitSystem }) => {
+type StepLineProps = Omit<TraceTableProps, 'steps'> & { readonly row: StepRow };
+
+const StepLine = ({ row, units, stock }: StepLineProps) => {
   const { currencyCode, locale } = useSession().organisation;
   const { step, depth } = row;
   const format = { currencyCode, locale, units };
+  const labelOf = (one: PriceStepWire) => stepLabel(one, stock);
   return (
     <TableRow>
       <TableCell sx={{ pl: 1 + depth * 2.5, fontWeight: depth === 0 ? 600 : 400, verticalAlign: 'top' }}>
-        {stepLabel(step)}
+        {labelOf(step)}
       </TableCell>
       <TableCell className="wide" sx={{ verticalAlign: 'top' }}>
-        <Typography variant="body2">{summandsOf(step, stepLabel) ?? stepFormula(step, units)}</Typography>
+        <Typography variant="body2">{summandsOf(step, labelOf) ?? stepFormula(step, units, stock)}</Typography>
         {step.inputs.map((input) => (
           <Typography key={input.name} variant="caption" color="textSecondary" component="div">
-            {stepInput(input.name, units)}: {reckonedInput(input.name, input.value, input.unit, format)}
+            {stepInput(input.name, units, stock)}: {reckonedInput(input.name, input.value, input.unit, format)}
           </Typography>
         ))}
         {step.sources.map((source) => (
@@ -42,15 +45,19 @@ const StepLine = ({ row, units }: { row: StepRow; units: UnitSystem }) => {
   );
 };
 
-type TraceTableProps = { readonly steps: readonly PriceStepWire[]; readonly units: UnitSystem };
+type TraceTableProps = {
+  readonly steps: readonly PriceStepWire[];
+  readonly units: UnitSystem;
+  readonly stock: PartStock;
+};
 
 /** The steps of a price in the part's own units, each below the one that it explains. */
-export const TraceTable = ({ steps, units }: TraceTableProps) => {
+export const TraceTable = ({ steps, units, stock }: TraceTableProps) => {
   const { t } = useTranslation('quote-detail');
   const { locale } = useSession().organisation;
   const sourceText = (source: PriceStepWire['sources'][number]) =>
     t('trace.source', {
-      kind: sourceThing(t(`trace.kinds.${kindOf(source.kind)}`), source, locale),
+      kind: sourceThing(t(`trace.kinds.${kindOf(source.kind, stock)}`), source, locale),
       version: source.version,
     });
   return (
@@ -68,7 +75,7 @@ export const TraceTable = ({ steps, units }: TraceTableProps) => {
       </TableHead>
       <TableBody>
         {stepRows(steps, sourceText).map((row) => (
-          <StepLine key={row.key} row={row} units={units} />
+          <StepLine key={row.key} row={row} units={units} stock={stock} />
         ))}
       </TableBody>
     </Table>

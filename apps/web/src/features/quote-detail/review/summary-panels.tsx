@@ -21,7 +21,7 @@ import { PriceBar } from '../../part/price-bar.tsx';
 import { useSetUp } from '../../part/set-up.ts';
 import { isUnpriced } from '../../quote-actions/at-fault.ts';
 import { useMiscellaneousLoad } from '../miscellaneous/use-miscellaneous.ts';
-import { materialRequirements } from '../mixed-nests/material-requirements.ts';
+import { type MaterialRequirement, materialRequirements } from '../mixed-nests/material-requirements.ts';
 import { NestsInPanel } from '../mixed-nests/nests-in-panel.tsx';
 import { priceRest } from '../parts/price-rest.ts';
 import { MarginsButton } from '../pricing/margins-button.tsx';
@@ -63,38 +63,52 @@ const Panel = ({ title, note, children }: { title: string; note?: string; childr
   );
 };
 
-const MaterialPanel = ({ quote, items, isDashed }: PanelsProps) => {
+type RequirementsProps = { readonly rows: readonly MaterialRequirement[]; readonly isDashed: boolean };
+
+/** What is needed of sheets, or of bars. */
+const Requirements = ({ rows, isDashed }: RequirementsProps) => {
   const { t } = useTranslation('quote-detail');
   const { locale } = useSession().organisation;
   const setUp = useSetUp();
-  const rows = materialRequirements(items);
+  const isBar = rows[0]?.stock === 'bar';
   return (
-    <Panel title={t('requirements.title')} note={t('requirements.note')}>
-      <Table>
-        <TableHead>
-          <TableRow>
-            <TableCell sx={{ pl: 0 }}>{t('requirements.material')}</TableCell>
-            <TableCell>{t('requirements.sheet')}</TableCell>
+    <Table>
+      <TableHead>
+        <TableRow>
+          <TableCell sx={{ pl: 0 }}>{t('requirements.material')}</TableCell>
+          <TableCell>{t(isBar ? 'requirements.bar' : 'requirements.sheet')}</TableCell>
+          <TableCell align="right" sx={{ pr: 0 }}>
+            {t(isBar ? 'requirements.bars' : 'requirements.sheets')}
+          </TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row.sheetId}>
+            <TableCell sx={{ pl: 0 }}>
+              {row.materialId === null ? dash : (setUp.materialNames.get(row.materialId) ?? dash)}
+              {row.thickness === null ? '' : `, ${shortLengthText(row.thickness, row.isImperial, locale)}`}
+            </TableCell>
+            <TableCell>{row.sheetSize}</TableCell>
             <TableCell align="right" sx={{ pr: 0 }}>
-              {t('requirements.sheets')}
+              {isDashed || row.sheets === null ? dash : formatFigure(row.sheets, locale, SHEET_COUNT_DECIMALS)}
             </TableCell>
           </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <TableRow key={row.sheetId}>
-              <TableCell sx={{ pl: 0 }}>
-                {row.materialId === null ? dash : (setUp.materialNames.get(row.materialId) ?? dash)}
-                {row.thickness === null ? '' : `, ${shortLengthText(row.thickness, row.isImperial, locale)}`}
-              </TableCell>
-              <TableCell>{row.sheetSize}</TableCell>
-              <TableCell align="right" sx={{ pr: 0 }}>
-                {isDashed || row.sheets === null ? dash : formatFigure(row.sheets, locale, SHEET_COUNT_DECIMALS)}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+        ))}
+      </TableBody>
+    </Table>
+  );
+};
+
+const MaterialPanel = ({ quote, items, isDashed }: PanelsProps) => {
+  const { t } = useTranslation('quote-detail');
+  const rows = materialRequirements(items);
+  const bars = rows.filter(({ stock }) => stock === 'bar');
+  const sheets = rows.filter(({ stock }) => stock === 'sheet');
+  return (
+    <Panel title={t('requirements.title')} note={t('requirements.note')}>
+      {sheets.length > 0 || bars.length === 0 ? <Requirements rows={sheets} isDashed={isDashed} /> : null}
+      {bars.length === 0 ? null : <Requirements rows={bars} isDashed={isDashed} />}
       {items.length === 0 ? null : <NestsInPanel quote={quote} items={items} />}
     </Panel>
   );

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { issueText } from '../../../../i18n/server-texts.ts';
 import { useLocale } from '../../../../session/session.tsx';
 import type { LoadedSetUp } from '../../../part/set-up.ts';
+import { readerOf } from '../../../part/set-up.ts';
 import { QuoteActionsContext } from '../../../quote-actions/calculate-button.tsx';
 import { isLackingFigure, lackingFigures } from './lacking-figures.ts';
 import { MissingFigures } from './missing-figures.tsx';
@@ -30,7 +31,7 @@ const FaultyParts = ({ items, onShow, onFilter }: Omit<BadPartsProps, 'setUp'>) 
   const locale = useLocale();
   const causeOf = (item: QuoteItem) => {
     const cause = ownFault(item);
-    return cause === undefined ? '' : ` – ${issueText(cause, { locale, isImperial: item.isImperial })}`;
+    return cause === undefined ? '' : ` – ${issueText(cause, readerOf(item, locale))}`;
   };
   return (
     <>

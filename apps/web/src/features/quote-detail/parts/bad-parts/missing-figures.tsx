@@ -9,6 +9,7 @@ import { TextLink } from '../../../../page/links.tsx';
 import { useLocale, useSession } from '../../../../session/session.tsx';
 import { sheetSizeText, shortLengthText } from '../../../part/figures.ts';
 import type { LoadedSetUp } from '../../../part/set-up.ts';
+import { readerOf, stockOf } from '../../../part/set-up.ts';
 import { type LackingFigure, lackingFigures } from './lacking-figures.ts';
 
 type MissingFiguresProps = { readonly items: readonly QuoteItem[]; readonly setUp: LoadedSetUp };
@@ -49,10 +50,10 @@ const Where = (props: WhereProps) => {
   const { isAtLeast } = useSession();
   const { kind, item, issue, count } = props.figure;
   const subject = useSubject(props);
-  const reason = issueText(issue, { locale, isImperial: item.isImperial });
+  const reason = issueText(issue, readerOf(item, locale));
   const words =
     kind === 'sheet'
-      ? t('blocked.sheet', { sheet: subject, count })
+      ? t(`blocked.${stockOf(item)}`, { sheet: subject, count })
       : t('blocked.rate', { table: subject, reason, count });
   if (!isAtLeast('administrator')) return words;
   return (

@@ -88,7 +88,7 @@ const Properties = ({ draft, setUp, items, isImperial, isTube, onChange }: Block
         onChoose={(value) => set({ thicknessMm: value === '' ? null : Number(value), sheetId: null })}
       />
       <ChoiceField
-        label={t('settings.sheet')}
+        label={t(isTube ? 'settings.bar' : 'settings.sheet')}
         value={settings.sheetId ?? ''}
         disabled={within.thicknessMm === null}
         options={[same, ...options.sheets.map((one) => ({ value: one.sheetId, label: sheetSizeText(one) }))]}

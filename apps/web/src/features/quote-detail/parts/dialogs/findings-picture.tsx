@@ -12,6 +12,7 @@ import { issueText } from '../../../../i18n/server-texts.ts';
 import { useLocale } from '../../../../session/session.tsx';
 import { frameOfPicture, type PictureFrame, placeInPicture, shiftTo } from '../../../part/picture-frame.ts';
 import { findingTones, type PlacedFinding, placedFindings } from '../../../part/placed-findings.ts';
+import { readerOf } from '../../../part/set-up.ts';
 
 /** How much larger a finding is seen than the whole part. */
 const findingZoom = 3;
@@ -184,7 +185,7 @@ export const FindingsPicture = ({ item, start, onClose }: FindingsPictureProps) 
               onClick={() => choose(finding)}
               sx={{ justifyContent: 'flex-start', textAlign: 'left', textTransform: 'none' }}
             >
-              {finding.number}. {issueText(finding.issue, { locale, isImperial: item.isImperial })}
+              {finding.number}. {issueText(finding.issue, readerOf(item, locale))}
             </Button>
           ))}
         </Stack>

@@ -13,6 +13,7 @@ import { useLocale } from '../../../../session/session.tsx';
 import { alikeFindings, placesOf } from '../../../part/alike-findings.ts';
 import { DrawingUnit } from '../../../part/drawing-unit.tsx';
 import { findingTones, placedFindings, worstFirst } from '../../../part/placed-findings.ts';
+import { readerOf } from '../../../part/set-up.ts';
 import type { PartDialogs } from '../dialogs/part-dialogs.tsx';
 import { FrameButtons } from './frame-buttons.tsx';
 import { HoleWorkButton } from './hole-work-button.tsx';
@@ -74,7 +75,7 @@ const FindingRow = ({ finding, ...props }: FindingRowProps) => {
       sx={rowSx}
       action={<FindingActions {...props} finding={finding} />}
     >
-      {issueText(finding, { locale, isImperial: item.isImperial })}
+      {issueText(finding, readerOf(item, locale))}
       {finding.code === 'UNITS_GUESSED' ? (
         <Box sx={{ mt: 1 }}>
           <DrawingUnit item={item} isLocked={isLocked} />
@@ -91,7 +92,7 @@ const AlikeFindings = ({ alike, ...props }: FindingsListProps & { readonly alike
   const [isOpen, setOpen] = useState(false);
   const [first] = alike;
   if (first === undefined) return null;
-  const told = issueText(first, { locale, isImperial: props.item.isImperial });
+  const told = issueText(first, readerOf(props.item, locale));
   const places = placesOf(alike);
   return (
     <>

@@ -19,6 +19,7 @@ import { api } from '../../../../api/api.ts';
 import { issueText } from '../../../../i18n/server-texts.ts';
 import { useSession } from '../../../../session/session.tsx';
 import { useQuoteEditor } from '../../../editing/editor.tsx';
+import { readerOf } from '../../../part/set-up.ts';
 import { missingSettings } from '../../../part/status-icon.tsx';
 import { ComparedHead, useAmounts } from '../../pricing/compared-amounts.tsx';
 import { type NewDrawing, revisionsKey } from './use-new-revision.ts';
@@ -77,7 +78,7 @@ const Refusals = ({ item, prices }: { item: QuoteItem; prices: RevisionPrices })
   return (['before', 'after'] as const).map((which) => {
     const { refusal } = prices[which];
     if (refusal === null) return null;
-    const reason = issueText({ severity: 'Error', ...refusal }, { locale, isImperial: item.isImperial });
+    const reason = issueText({ severity: 'Error', ...refusal }, readerOf(item, locale));
     return (
       <Alert key={which} severity="warning">
         {t(`revisions.unpriced.${which}`, { reason })}

@@ -4,8 +4,8 @@ import type { TFunction } from 'i18next';
 import { issueText } from '../../../../i18n/server-texts.ts';
 import { durationText, sizeText } from '../../../part/figures.ts';
 import { worstFirst } from '../../../part/placed-findings.ts';
-import { settingsOf } from '../../../part/set-up.ts';
-import { missingSettings } from '../../../part/status-icon.tsx';
+import { readerOf, settingsOf } from '../../../part/set-up.ts';
+import { missingSettings, shownStatus } from '../../../part/status-icon.tsx';
 import type { CellValue } from '../../../set-up/grid/grid-columns.ts';
 import { nearThickness, type TableChoices } from './table-choices.ts';
 
@@ -32,7 +32,7 @@ const guessesLast = (issues: QuoteItem['issues']) =>
 
 /** What is wrong with a part, the worst first: its findings; of one that misses settings its errors, and what it misses. */
 export const findingTexts = (item: QuoteItem, { t, locale }: Pick<TableWords, 't' | 'locale'>): readonly string[] => {
-  const reader = { locale, isImperial: item.isImperial };
+  const reader = readerOf(item, locale);
   const textsOf = (issues: QuoteItem['issues']) => [
     ...new Set(worstFirst(guessesLast(issues)).map((issue) => issueText(issue, reader))),
   ];
@@ -86,7 +86,7 @@ export const cellsOf = (item: QuoteItem, choices: TableChoices, words: TableWord
     size: sizeText(item, words.locale),
     findings: texts.length === 0 ? null : texts.join('; '),
     findingCount: texts.length,
-    status: item.status,
+    status: shownStatus(item),
     ...figureCells(item, words),
   };
 };
