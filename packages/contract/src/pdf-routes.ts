@@ -2,6 +2,7 @@ import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY, PART_FILES } from '@kerf/quoting';
 import { z } from 'zod';
 import { length } from './primitives.ts';
 import { uploadForm, uploadRefusal, uploadResponse } from './quote-item-changes.ts';
+import { proposal } from './quote-items.ts';
 import { quoteParams } from './quotes.ts';
 import { oneFile, route } from './route.ts';
 
@@ -54,13 +55,19 @@ const pdfSaid = z.object({
 });
 export type PdfSaid = z.output<typeof pdfSaid>;
 
+/** Values of a part that its page may say. */
+const SAID_FIELDS = ['partNumber', 'revision', 'material', 'thicknessMm'] as const;
+
 const pdfView = z.object({
   kind: z.enum(['flat', 'edge', 'profile', 'body', 'detail', 'copy']),
   /** Whether it is taken for a part. */
   isPart: z.boolean(),
   box: pdfBox,
   name: z.string(),
+  /** How often the page shows it. */
   quantity: z.number().int(),
+  /** How many are wanted, as an upload of the file proposes it for the part; null where nothing says it. */
+  quantityRead: proposal.extend({ value: z.number().int() }).nullable(),
   scale: pdfScale,
   said: pdfSaid,
   /** Lines of the page that it is cut along, and that it is folded along. */
@@ -123,6 +130,8 @@ export const chosenPdfParts = z
         /** As the drawing names it; set where the shop has it. */
         material: z.string().trim().max(200).optional(),
         thicknessMm: length.positive().max(1000).optional(),
+        /** Which of the four were typed and not kept as the page says them; all where it is not said. */
+        typed: z.array(z.enum(SAID_FIELDS)).optional(),
       })
       .refine(({ cuts, rectangle }) => cuts.length > 0 || rectangle !== undefined, 'Lines to cut, or a rectangle'),
   )

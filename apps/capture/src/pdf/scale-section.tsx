@@ -39,6 +39,38 @@ const RatioField = ({ zone, onScale, onWrong }: Pick<ScaleSectionProps, 'zone' |
   );
 };
 
+type SourceProps = Pick<ScaleSectionProps, 'zone' | 'onScale'> & {
+  readonly isChanged: boolean;
+  readonly onChange: () => void;
+};
+
+/** The scale with how it is known, or the question for it. */
+const ScaleSource = ({ zone: { scale }, isChanged, onChange, onScale }: SourceProps) => {
+  const { words } = useCapture();
+  const ratioText = useRatioText();
+  return scale.isSure ? (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+      <Typography variant="body2" data-scale-source={scale.source}>
+        {filled(words.pdf.scaleSources[scale.source], { scale: ratioText(scale.ratio) })}
+      </Typography>
+      <Button size="small" aria-expanded={isChanged} onClick={onChange}>
+        {words.pdf.changeScale}
+      </Button>
+    </Stack>
+  ) : (
+    <Alert
+      severity="warning"
+      action={
+        <Button color="inherit" size="small" onClick={() => onScale({ ...scale, isSure: true })}>
+          {words.pdf.scaleIsPage}
+        </Button>
+      }
+    >
+      {words.pdf.scaleAsked}
+    </Alert>
+  );
+};
+
 /** How large the part is on paper, and how that is known; changed by a ratio, by a width, or by two points and their length. */
 export const ScaleSection = ({
   zone,
@@ -59,8 +91,6 @@ export const ScaleSection = ({
     onScale({ exact: ratio, ratio, source: 'points', isSure: true });
     onMeasure(false);
   };
-  const source = words.pdf.scaleSources[scale.source];
-  const ratioText = useRatioText();
   const [isOpen, setOpen] = useState(false);
   const isWrong = zone.wrong.ratio !== undefined || zone.wrong.realWidth !== undefined;
   const isChanged = isOpen || isMeasuring || isWrong || !scale.isSure;
@@ -69,27 +99,7 @@ export const ScaleSection = ({
       <Typography variant="subtitle2" component="h3">
         {words.pdf.scale}
       </Typography>
-      {scale.isSure ? (
-        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-          <Typography variant="body2" data-scale-source={scale.source}>
-            {filled(source, { scale: ratioText(scale.ratio) })}
-          </Typography>
-          <Button size="small" aria-expanded={isChanged} onClick={() => setOpen(!isOpen)}>
-            {words.pdf.changeScale}
-          </Button>
-        </Stack>
-      ) : (
-        <Alert
-          severity="warning"
-          action={
-            <Button color="inherit" size="small" onClick={() => onScale({ ...scale, isSure: true })}>
-              {words.pdf.scaleIsPage}
-            </Button>
-          }
-        >
-          {words.pdf.scaleAsked}
-        </Alert>
-      )}
+      <ScaleSource {...{ zone, isChanged, onScale }} onChange={() => setOpen(!isOpen)} />
       {isChanged ? (
         <>
           <Stack direction="row" spacing={1} sx={{ alignItems: 'start' }}>

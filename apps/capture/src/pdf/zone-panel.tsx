@@ -1,5 +1,6 @@
 import type { PdfPageShown } from '@kerf/contract';
 import { countedText, filled } from '@kerf/i18n/filled';
+import { formatNumber } from '@kerf/i18n/formats';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -89,6 +90,30 @@ const wrongOf = (zone: Zone, name: TypedName, onZone: (zone: Zone) => void) => (
 
 type FieldsProps = { readonly zone: Zone; readonly onZone: (zone: Zone) => void };
 
+/** How many are wanted as the file says it, to be taken; with where it stands. */
+const QuantityRead = ({ zone, onZone }: FieldsProps) => {
+  const { words, address } = useCapture();
+  const { quantityRead } = zone;
+  if (quantityRead === null || quantityRead.value === zone.quantity) return null;
+  const { value: quantity, source, text } = quantityRead;
+  const where = source === 'fileName' ? words.pdf.quantityRead.fileName : words.pdf.quantityRead.drawingText;
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+      <Button
+        size="small"
+        variant="outlined"
+        sx={{ flexShrink: 0 }}
+        onClick={() => onZone({ ...withoutWrong(zone, 'quantity'), quantity })}
+      >
+        {filled(words.pdf.quantityRead.take, { quantity: formatNumber(quantity, address.language) })}
+      </Button>
+      <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {filled(where, { text })}
+      </Typography>
+    </Stack>
+  );
+};
+
 /** What the part is called and made of, as its page says it, to be kept or changed. */
 const ZoneFields = ({ zone, onZone }: FieldsProps) => {
   const { words } = useCapture();
@@ -122,6 +147,7 @@ const ZoneFields = ({ zone, onZone }: FieldsProps) => {
         {text('partNumber', 100)}
         {text('revision', 30)}
       </Box>
+      <QuantityRead zone={zone} onZone={onZone} />
       {text('material', 200)}
     </Stack>
   );

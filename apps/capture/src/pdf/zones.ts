@@ -37,6 +37,9 @@ export type Zone = {
   readonly rectangle: { readonly widthMm: number | null; readonly heightMm: number | null } | null;
   /** What was typed for its numbers and cannot be read; the part waits until it is corrected. */
   readonly wrong: WrongNumbers;
+  /** What the page says of it, and of how many are wanted. */
+  readonly said: PdfView['said'];
+  readonly quantityRead: PdfView['quantityRead'];
 };
 
 /** Numbers of a zone that are typed; those behind the first are of its scale. */
@@ -66,7 +69,7 @@ export const NO_SIDES = { widthMm: null, heightMm: null };
 const NO_CHOICE: ReadonlyMap<number, Use> = new Map();
 
 const zoneOfView = (view: PdfView, page: number, place: number): Zone => {
-  const { name, quantity, scale, said, kind, isPart, box } = view;
+  const { name, quantity, quantityRead, scale, said, kind, isPart, box } = view;
   return {
     ...{
       id: `${page}-${place}`,
@@ -80,6 +83,8 @@ const zoneOfView = (view: PdfView, page: number, place: number): Zone => {
       chosen: NO_CHOICE,
       rectangle: null,
       wrong: NONE_WRONG,
+      said,
+      quantityRead,
     },
     given: new Map<number, Use>([
       ...view.cuts.map((line): [number, Use] => [line, 'cut']),
@@ -116,28 +121,43 @@ const usualUses = (page: DrawnPage, box: PdfBox): ReadonlyMap<number, Use> =>
     }),
   );
 
-/** What a page says of what lies in a box: of its only part, else of the smallest view that holds the middle of the box. */
-const saidOfBox = ({ views }: PdfPageShown, { minX, minY, maxX, maxY }: PdfBox): PdfView['said'] | undefined => {
+const NOTHING_SAID: PdfView['said'] = { partNumber: null, revision: null, material: null, thicknessMm: null };
+
+/** The view that says what lies in a box: the page's only part, else the smallest that holds the middle of the box. */
+const viewOfBox = ({ views }: PdfPageShown, { minX, minY, maxX, maxY }: PdfBox): PdfView | undefined => {
   const parts = views.filter(({ isPart }) => isPart);
-  if (parts.length <= 1) return (parts[0] ?? views[0])?.said;
+  if (parts.length <= 1) return parts[0] ?? views[0];
   const [x, y] = [(minX + maxX) / 2, (minY + maxY) / 2];
   const around = views.filter(({ box }) => x >= box.minX && x <= box.maxX && y >= box.minY && y <= box.maxY);
-  return around.toSorted((one, other) => areaOf(one.box) - areaOf(other.box))[0]?.said;
+  return around.toSorted((one, other) => areaOf(one.box) - areaOf(other.box))[0];
 };
 
 /** A zone drawn by hand, which says what the page says of it. */
 export const newZone = (shown: PdfPageShown, box: PdfBox, id: string, name: string, known?: ZoneScale): Zone => {
   const { page, picture } = shown;
-  const said = saidOfBox(shown, box);
+  const { said = NOTHING_SAID, quantityRead = null } = viewOfBox(shown, box) ?? {};
   const given = usualUses(drawnPage(shown), box);
   return {
-    ...{ id, page, box, kind: 'drawn', isTaken: true, name, quantity: 1, chosen: NO_CHOICE, given, wrong: NONE_WRONG },
+    ...{
+      id,
+      page,
+      box,
+      kind: 'drawn',
+      isTaken: true,
+      name,
+      quantity: 1,
+      chosen: NO_CHOICE,
+      given,
+      wrong: NONE_WRONG,
+      said,
+      quantityRead,
+    },
     scale: known ?? shown.scale,
     rectangle: picture !== null && given.size === 0 ? NO_SIDES : null,
-    partNumber: said?.partNumber ?? '',
-    revision: said?.revision ?? '',
-    material: said?.material ?? '',
-    thicknessMm: said?.thicknessMm ?? null,
+    partNumber: said.partNumber ?? '',
+    revision: said.revision ?? '',
+    material: said.material ?? '',
+    thicknessMm: said.thicknessMm,
   };
 };
 
@@ -249,16 +269,23 @@ export const problemOf = (zone: Zone, shown: PdfPageShown): ZoneProblem | null =
   return quantityProblem(zone.quantity) === null ? null : 'quantity';
 };
 
-const said = (value: string): string | undefined => (value.trim() === '' ? undefined : value.trim());
+const SAID = ['partNumber', 'revision', 'material', 'thicknessMm'] as const;
+
+/** Fields that somebody typed something else into than the page says. */
+const typedFields = (zone: Zone): (typeof SAID)[number][] =>
+  SAID.filter((field) => (zone[field] ?? '') !== (zone.said[field] ?? ''));
+
+const filledIn = (value: string): string | undefined => (value.trim() === '' ? undefined : value.trim());
 
 /** A zone as the server takes it. */
 export const chosenPart = (zone: Zone): ChosenPdfParts[number] => {
   const { page, scale, name, quantity, thicknessMm } = zone;
   const fields = {
-    partNumber: said(zone.partNumber),
-    revision: said(zone.revision),
-    material: said(zone.material),
+    partNumber: filledIn(zone.partNumber),
+    revision: filledIn(zone.revision),
+    material: filledIn(zone.material),
     thicknessMm: thicknessMm ?? undefined,
+    typed: typedFields(zone),
   };
   const common = { page, scale: scale.exact, name: name.trim(), quantity, ...fields };
   const sides = sidesOf(zone);

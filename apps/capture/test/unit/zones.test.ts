@@ -46,7 +46,7 @@ const lines = [
 const scale = { ratio: 2, exact: 2, source: 'stated', isSure: true } as const;
 const said = { partNumber: 'PL-1', revision: 'B', material: 'S235', thicknessMm: 3 };
 const view = (cuts: number[], box: PdfView['box'], isPart: boolean): PdfView => ({
-  ...{ kind: 'flat', isPart, box, name: 'Plate', quantity: 4, scale, said, cuts, folds: [] },
+  ...{ kind: 'flat', isPart, box, name: 'Plate', quantity: 4, quantityRead: null, scale, said, cuts, folds: [] },
 });
 const page: PdfPageShown = {
   ...{

@@ -51,10 +51,13 @@ const viewOf = (zone: Zone, place: number, { reading, places, fileName, placed }
   const { ratio, exact, source } = part?.scale ?? scale;
   const texts = textsOfPage(reading, part === undefined ? undefined : { ...part, line });
   const view = { reading, line, part: part ?? { edgeThicknessMm: null, count: zone.count } };
-  const { quantity = 1, ...said } = saidOfPart(view, proposalsOfPdf({ texts }, fileName, []));
+  const proposals = proposalsOfPdf({ texts }, fileName, []);
+  const said = saidOfPart(view, proposals);
   const { partNumber = null, revision = null, material = null, thicknessMm = null } = said;
+  const quantity = proposals.find(({ field }) => field === 'quantity');
   return {
-    ...{ kind: zone.kind, isPart: zone.isFlatPart, box: zone.bounds, quantity },
+    ...{ kind: zone.kind, isPart: zone.isFlatPart, box: zone.bounds, quantity: view.part.count },
+    quantityRead: quantity === undefined ? null : { ...quantity, value: Number(quantity.value) },
     name: nameOfPdfPart(fileName, reading, place, zones.length, line),
     scale: { ratio, exact, source, isSure: isScaleSure || source !== 'page' },
     said: { partNumber, revision, material, thicknessMm },

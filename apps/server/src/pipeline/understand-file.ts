@@ -18,6 +18,8 @@ export type ImportedPart = {
   readonly texts?: readonly PlacedText[];
   /** What somebody said of it as they chose it. */
   readonly said?: PartRead['said'];
+  /** What of that was typed. */
+  readonly typed?: PartRead['typed'];
   readonly thumbnailSvg: string;
   /** A picture of its 3D model, PNG in base64. */
   readonly modelPicture?: string;
@@ -30,9 +32,19 @@ export type ImportResult<Code extends string = SourceRefusalCode> =
   | Extract<FileRead<Code>, { readonly ok: false }>;
 
 /** Counts with every change of reading, understanding or drawing, so that cached imports of older code are not used. */
-export const IMPORT_VERSION = 49;
+export const IMPORT_VERSION = 50;
 
-const described = ({ name, drawing, place, told, quantity, texts, said, modelPicture }: PartRead): ImportedPart => ({
+const described = ({
+  name,
+  drawing,
+  place,
+  told,
+  quantity,
+  texts,
+  said,
+  typed,
+  modelPicture,
+}: PartRead): ImportedPart => ({
   name,
   drawing,
   facts: factsOfDrawing(drawing, place),
@@ -41,6 +53,7 @@ const described = ({ name, drawing, place, told, quantity, texts, said, modelPic
   ...(quantity === undefined ? {} : { quantity }),
   ...(texts === undefined ? {} : { texts }),
   ...(said === undefined ? {} : { said }),
+  ...(typed === undefined ? {} : { typed }),
   ...(modelPicture === undefined ? {} : { modelPicture }),
 });
 

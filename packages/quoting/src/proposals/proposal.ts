@@ -9,8 +9,8 @@ export const PROPOSAL_FIELDS = [
 ] as const;
 export type ProposalField = (typeof PROPOSAL_FIELDS)[number];
 
-/** Where it was read, those that count for more before those that count for less. */
-export const PROPOSAL_SOURCES = ['taught', 'billOfMaterials', 'fileName', 'drawingText', 'folder'] as const;
+/** Where it was read, those that count for more before those that count for less; 'typed' is what somebody said of the part as they added it. */
+export const PROPOSAL_SOURCES = ['typed', 'taught', 'billOfMaterials', 'fileName', 'drawingText', 'folder'] as const;
 export type ProposalSource = (typeof PROPOSAL_SOURCES)[number];
 
 /** A value that somebody may take; it is never set by itself. */

@@ -12,6 +12,8 @@ export type PartEvidence = {
   /** Folders that the file lay in, or its archive had it in; the outermost first. */
   readonly folders?: readonly string[];
   readonly texts?: readonly PlacedText[];
+  /** What somebody said of it as they added it. */
+  readonly typed?: readonly Proposal[];
   /** Bills of materials of the quote; the first that has one line of the part counts. */
   readonly bills?: readonly (readonly BillOfMaterialsLine[])[];
   /** What was taught of this customer's names. */
@@ -59,6 +61,7 @@ export const proposalsOf = ({
   fileName,
   folders = [],
   texts = [],
+  typed = [],
   bills = [],
   rules = [],
 }: PartEvidence): readonly Proposal[] => {
@@ -68,7 +71,7 @@ export const proposalsOf = ({
   const family = readings.find((reading) => reading.family !== null)?.family ?? null;
   const gauge = readings.find((reading) => reading.gauge !== null)?.gauge ?? null;
   const ofGauge = gauge === null ? null : thicknessOfGauge(gauge, family);
-  const known = readings.flatMap(({ proposals }) => proposals);
+  const known = [...typed, ...readings.flatMap(({ proposals }) => proposals)];
   return proposalsWithBills([...known, ...(ofGauge === null ? [] : [ofGauge])], fileName, bills).proposals;
 };
 

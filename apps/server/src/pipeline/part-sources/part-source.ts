@@ -1,6 +1,6 @@
 import type { Drawing } from '@kerf/drawing';
 import type { NamedChoice } from '@kerf/pdf-drawing';
-import type { PartFileKind, PlacedText } from '@kerf/quoting';
+import type { PartFileKind, PlacedText, Proposal } from '@kerf/quoting';
 import type { BendSample } from '@kerf/unfold';
 import type { DrawingUnit, UnitSystem } from '@kerf/units';
 import type { StoredIssue } from '../../db/schema/index.ts';
@@ -8,7 +8,7 @@ import type { PlaceInFile } from '../describe-drawing.ts';
 import type { LayerRule } from '../layer-rules.ts';
 import type { MessageOf } from '../message.ts';
 import type { PdfPages } from './pdf/read-pdf.ts';
-import type { SaidOfPart } from './pdf/said-of-part.ts';
+import type { SaidField, SaidOfPart } from './pdf/said-of-part.ts';
 
 /** A part as somebody chose it on a page of a PDF. */
 export type ChosenPdfPart = NamedChoice &
@@ -18,6 +18,8 @@ export type ChosenPdfPart = NamedChoice &
     readonly scale: number;
     readonly name: string;
     readonly quantity: number;
+    /** What of it was typed and not kept as the page says it; all where it is not said. */
+    readonly typed?: readonly SaidField[];
     /** Stands for lines that are cut. */
     readonly rectangle?: { readonly widthMm: number; readonly heightMm: number };
   };
@@ -63,6 +65,8 @@ export type PartRead = {
   readonly told: readonly StoredIssue[];
   /** What somebody said of it as they chose it, to be set where the shop has it. */
   readonly said?: SaidOfPart;
+  /** What of that was typed, and stands nowhere in the drawing. */
+  readonly typed?: readonly Proposal[];
   /** What is written of it, where that stands beside its drawing and not in it. */
   readonly texts?: readonly PlacedText[];
 };

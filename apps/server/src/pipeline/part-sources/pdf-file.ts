@@ -15,6 +15,7 @@ import { findingOfList } from './pdf/parts-list.ts';
 import { drawingOfLines, type PdfDrawing, readDrawnPage, readPdfDrawings, textsOfChosen } from './pdf/read-drawings.ts';
 import { FIRST_PAGES, pagesLeftOut } from './pdf/read-pages.ts';
 import { PDF_REFUSALS, type PdfPages, readPdf } from './pdf/read-pdf.ts';
+import { typedProposals } from './pdf/said-of-part.ts';
 
 const kind = PART_FILES.pdf;
 
@@ -72,10 +73,12 @@ const toldOf = (one: PdfDrawing): readonly StoredIssue[] => {
   return [...ofPage, ...findingOfList(one, line)].map(issueOf).map(unconfirmed);
 };
 
+const isTyped = (field: string, typed: Chosen['typed']): boolean => typed?.some((one) => one === field) ?? true;
+
 type Chosen = NonNullable<ImportTask['pdfParts']>[number];
 
 const chosenPart = (
-  { page, name, quantity, cuts, folds, marks, scale, rectangle, ...said }: Chosen,
+  { page, name, quantity, cuts, folds, marks, scale, rectangle, typed, ...said }: Chosen,
   reading: PageReading | null,
   { fileName, layerRules }: ImportTask,
 ): { readonly ok: true; readonly part: Omit<PartRead, 'place'> } | ReturnType<typeof refused> => {
@@ -89,9 +92,10 @@ const chosenPart = (
     const sentence = pdfFindingSentence({ code: 'PDF_NO_OUTLINE', severity: 'Error', page, facts });
     return refused(fileName, 'PDF_NO_OUTLINE', sentence, facts);
   }
-  const texts = textsOfChosen(reading, said);
+  const ofPage = Object.fromEntries(Object.entries(said).filter(([field]) => !isTyped(field, typed)));
+  const texts = textsOfChosen(reading, said, ofPage);
   const drawing = drawingOfLines(lines, layerRules);
-  return { ok: true, part: { name, quantity, drawing, told: [], texts, said } };
+  return { ok: true, part: { name, quantity, drawing, told: [], texts, said, typed: typedProposals(said, typed) } };
 };
 
 /** Parts as somebody chose them: the lines that they named, in the scale that they gave. */

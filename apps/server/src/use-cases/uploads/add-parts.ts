@@ -166,6 +166,7 @@ const newItem = (
     fileName: tellingName({ name: part.name, originalFileName: fileName, facts: asKept(part.facts) }),
     folders,
     texts: [...(part.texts ?? []), ...placedTexts(part.drawing)],
+    typed: part.typed ?? [],
     ...known,
   }),
   uploadId: place?.uploadId ?? null,

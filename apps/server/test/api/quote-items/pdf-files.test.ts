@@ -46,6 +46,16 @@ describe('a drawing in a PDF', () => {
     });
   });
 
+  it('proposes the same quantity on its page as when it is uploaded', async () => {
+    const [quoteId, file] = [await desk.create(), await plate()];
+    const { value } = await desk.upload(quoteId, [file]);
+    const [view] = (await read(quoteId, file)).pages[0]?.views ?? [];
+    const uploaded = value.quoteItems[0];
+    expect(uploaded?.quantity).toBe(view?.quantity);
+    expect(uploaded?.proposals.find(({ field }) => field === 'quantity')).toEqual(view?.quantityRead);
+    expect(view?.quantityRead).toMatchObject({ value: 4 });
+  });
+
   it('is taken like other drawings when it is dropped on the quote', async () => {
     const quoteId = await desk.create();
     const { value } = await desk.upload(quoteId, [await plate()]);
@@ -61,7 +71,8 @@ describe('a drawing in a PDF', () => {
     expect(page?.scale).toMatchObject({ ratio: 2, source: 'stated' });
     const [view] = page?.views ?? [];
     expect(view).toMatchObject({
-      ...{ kind: 'flat', isPart: true, quantity: 4, scale: { isSure: true } },
+      ...{ kind: 'flat', isPart: true, quantity: 1, scale: { isSure: true } },
+      quantityRead: { value: 4, source: 'drawingText' },
       said: { partNumber: 'PL-1042', revision: 'B', material: 'S235JR', thicknessMm: 3 },
     });
     const { minX = 0, maxX = 0 } = view?.box ?? {};
@@ -96,7 +107,12 @@ describe('a drawing in a PDF', () => {
     expect(await taken({ material: 'Mild steel', thicknessMm: 3 })).toMatchObject({ materialId, thickness });
     const unknown = await taken({ material: 'Unobtainium 7', thicknessMm: 2 });
     expect(unknown).toMatchObject({ materialId: null, thickness: null });
-    expect(unknown?.proposals).toContainEqual(expect.objectContaining({ field: 'thicknessMm', value: 2 }));
+    const thicknesses = (part: typeof unknown) =>
+      part?.proposals.filter(({ field }) => field === 'thicknessMm').map(({ value, source }) => [value, source]);
+    expect(thicknesses(unknown)).toEqual([[2, 'typed']]);
+    const kept = await taken({ material: 'S235JR', thicknessMm: 3, typed: ['material'] });
+    expect(thicknesses(kept)).toEqual([[3, 'drawingText']]);
+    expect(kept?.proposals).toContainEqual(expect.objectContaining({ field: 'material', source: 'typed' }));
   });
 
   it('is refused when the lines that were chosen do not close', async () => {

@@ -96,16 +96,35 @@ const textsOf = (reading: PageReading, { notes, line }: OfPart, isOnly: boolean)
   ];
 };
 
+/** Whether what a page says of its part is of one part alone. */
+const isAlone = ({ zones }: PageReading): boolean => zones.filter(({ isFlatPart }) => isFlatPart).length <= 1;
+
 /** What a page says of a view on it, or of a part that was chosen on it. */
 export const textsOfPage = (reading: PageReading, part: OfPart = { notes: [] }): readonly PlacedText[] =>
-  textsOf(reading, part, reading.zones.filter(({ isFlatPart }) => isFlatPart).length <= 1);
+  textsOf(reading, part, isAlone(reading));
 
-/** What is known of a part that was chosen: what somebody said of it goes before its title block, and nothing else is read. */
-export const textsOfChosen = (reading: PageReading, said: SaidOfPart): readonly PlacedText[] => {
-  const { thicknessMm, ...named } = said;
+/**
+ * What is known of a part that was chosen: `said` goes before its title block, and nothing else is read. Of that only `ofPage`, which
+ * somebody kept as the page says it, is a text of the drawing.
+ */
+export const textsOfChosen = (reading: PageReading, said: SaidOfPart, ofPage: SaidOfPart): readonly PlacedText[] => {
   if (Object.values(said).every((value) => value === undefined)) return textsOfPage(reading);
-  const thickness = thicknessMm === undefined ? {} : { thickness: `${thicknessMm} mm` };
-  return namedTexts({ ...reading.titleBlock, quantity: null, ...named, ...thickness });
+  const { titleBlock } = reading;
+  const kept = <Value>(own: Value | undefined, isSaid: boolean, block: Value | null): Value | null =>
+    own ?? (isSaid ? null : block);
+  const { thicknessMm } = ofPage;
+  return namedTexts({
+    partNumber: kept(ofPage.partNumber, said.partNumber !== undefined, titleBlock.partNumber),
+    revision: kept(ofPage.revision, said.revision !== undefined, titleBlock.revision),
+    name: titleBlock.name,
+    material: kept(ofPage.material, said.material !== undefined, titleBlock.material),
+    thickness: kept(
+      thicknessMm === undefined ? undefined : `${thicknessMm} mm`,
+      said.thicknessMm !== undefined,
+      titleBlock.thickness,
+    ),
+    quantity: isAlone(reading) ? titleBlock.quantity : null,
+  });
 };
 
 /** A page with its views and its flat parts. */

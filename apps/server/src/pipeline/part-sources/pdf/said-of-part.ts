@@ -10,6 +10,17 @@ export type SaidOfPart = {
   readonly revision?: string;
 };
 
+/** Values that somebody may have typed in place of what the page says. */
+const SAID_FIELDS = ['partNumber', 'revision', 'material', 'thicknessMm'] as const;
+export type SaidField = (typeof SAID_FIELDS)[number];
+
+/** What somebody typed of a part, which nothing of its drawing says. */
+export const typedProposals = (said: SaidOfPart, typed: readonly SaidField[] = SAID_FIELDS): readonly Proposal[] =>
+  typed.flatMap((field): readonly Proposal[] => {
+    const value = said[field];
+    return value === undefined || value === '' ? [] : [{ field, value, source: 'typed', text: String(value) }];
+  });
+
 const figure = (value: number): number => Number(value.toFixed(4));
 
 type View = {
