@@ -106,7 +106,7 @@ const describe = (drawing: Drawing, place: PlaceInFile, told: readonly StoredIss
   facts: factsOfDrawing(drawing, place),
   issues: [...issuesOfDrawing(drawing).filter((issue) => !isSettled(issue, place)), ...told],
   thumbnailSvg: thumbnailOf(drawing),
-  proposals: proposalsOfTexts(drawing),
+  proposals: proposalsOfTexts(drawing, place),
 });
 
 /** What is told of paths that the drawing never had: those of the file that lay outside every part. */

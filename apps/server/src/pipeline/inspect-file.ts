@@ -4,7 +4,7 @@ import { type Proposal, proposalsOf } from '@kerf/quoting';
 import type { UnitSystem } from '@kerf/units';
 import type { MessageOf } from './message.ts';
 import { readAndUnderstand } from './part-sources/drawing-file.ts';
-import { placedTexts } from './placed-texts.ts';
+import { placedTexts, writtenUnits } from './placed-texts.ts';
 
 /** One drawing file to look into. */
 export type InspectTask = {
@@ -73,7 +73,10 @@ export const inspectFile = ({ bytes, fileName, folders, defaultUnits }: InspectT
         severity: finding.severity,
         message: findingMessage(finding),
       })),
-      proposals: proposalsOf({ fileName, folders, texts: placedTexts(drawing) }),
+      proposals: proposalsOf({
+        ...{ fileName, folders, texts: placedTexts(drawing) },
+        units: writtenUnits(source.units.name),
+      }),
     },
   };
 };

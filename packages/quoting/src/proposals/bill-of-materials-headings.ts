@@ -123,12 +123,25 @@ const HEADINGS: { readonly [Column in BillOfMaterialsColumn]: readonly string[] 
       'pieces',
       'count',
       'qty required',
-      'total qty',
-      'total quantity',
     ],
-    ...['menge', 'anzahl', 'stuck', 'stueck', 'stk', 'stckzahl', 'stuckzahl', 'stueckzahl', 'gesamtmenge'],
-    ...['qte', 'quantite', 'nb', 'nbre', 'nombre de pieces', 'quantite totale', 'qte totale'],
-    ...['cant', 'cantidad', 'uds', 'unidades', 'cantidad total', 'qta', 'quantita', 'pezzi', 'n pezzi', 'pz'],
+    ...['total qty', 'qty total', 'total quantity', 'quantity total', 'extended qty', 'ext qty', 'total pcs'],
+    ...['menge', 'anzahl', 'stuck', 'stueck', 'stk', 'stckzahl', 'stuckzahl', 'stueckzahl'],
+    ...['gesamtmenge', 'gesamtanzahl', 'gesamtstuckzahl', 'menge gesamt', 'anzahl gesamt', 'stuckzahl gesamt'],
+    ...['qte', 'quantite', 'nb', 'nbre', 'nombre de pieces', 'quantite totale', 'qte totale', 'total pieces'],
+    ...[
+      'cant',
+      'cantidad',
+      'uds',
+      'unidades',
+      'cantidad total',
+      'cant total',
+      'qta',
+      'quantita',
+      'pezzi',
+      'n pezzi',
+      'pz',
+    ],
+    ...['quantita totale', 'qta totale', 'q ta totale', 'q te totale', 'quantidade total', 'qtd total', 'tong so luong', 'totaal aantal'],
     ...['qtd', 'qtde', 'quantidade', 'pecas', 'so luong', 'sl', 'aantal', 'stuks', 'ilosc', 'szt'],
   ],
   material: [
@@ -188,6 +201,9 @@ export const BILL_OF_MATERIALS_HEADINGS: readonly string[] = [...COLUMN_OF].flat
   column === 'position' ? [] : [word],
 );
 
+/** Headings of how many are wanted in all, beside a column of how many one assembly has. */
+const OF_ALL = /(?:^| )(?:total|totale|totaal|gesamt|tong|extended|ext)(?: |$)|^gesamt/;
+
 /** A length unit behind a heading, as in 'Thickness (mm)'. */
 const UNIT = /[[(]\s*(mm|in|inch|inches|")\s*[\])]|(?:,|\s)(mm|in|inch)$/;
 
@@ -195,6 +211,8 @@ const UNIT = /[[(]\s*(mm|in|inch|inches|")\s*[\])]|(?:,|\s)(mm|in|inch)$/;
 export type Heading = {
   readonly column: BillOfMaterialsColumn;
   readonly unit: 'mm' | 'in' | 'gauge' | null;
+  /** Whether it is of all pieces, where another column may be of those in one assembly. */
+  readonly isOfAll: boolean;
   /** Whether it heads position numbers where another column has the numbers of parts. */
   readonly isPositionBeside: boolean;
 };
@@ -210,8 +228,12 @@ export const headingOf = (plain: string): Heading | null => {
     .trim();
   const column = COLUMN_OF.get(word);
   if (column === undefined) return null;
-  const isPositionBeside = POSITION_BESIDE.has(word);
-  if (word === 'gauge' || word === 'ga') return { column, unit: 'gauge', isPositionBeside };
+  const kind = {
+    column,
+    isPositionBeside: POSITION_BESIDE.has(word),
+    isOfAll: column === 'quantity' && OF_ALL.test(word),
+  };
+  if (word === 'gauge' || word === 'ga') return { ...kind, unit: 'gauge' };
   const written = unit?.[1] ?? unit?.[2] ?? null;
-  return { column, unit: written === null ? null : written === 'mm' ? 'mm' : 'in', isPositionBeside };
+  return { ...kind, unit: written === null ? null : written === 'mm' ? 'mm' : 'in' };
 };

@@ -15,12 +15,28 @@ export type BillOfMaterialsLine = {
 /** Endings that names of drawings may have in a table. */
 const DRAWING_ENDING = /\.(?:dxf|dwg|step|stp|iges|igs|pdf|sldprt|ipt|par|prt)$/i;
 
-/** Names are compared by their letters and digits alone. */
+/** Letters and digits of a name without what parts them. */
 const keyOf = (name: string): string => writingOf(name.replace(DRAWING_ENDING, '')).plain.replaceAll(/[^a-z0-9]+/g, '');
 const wordsOf = (name: string): string =>
   ` ${writingOf(name)
     .plain.replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()} `;
+
+/** A name as it is written, but for its ending, capitals and accents. */
+const spellingOf = (name: string): string => wordsOf(name.replace(DRAWING_ENDING, ''));
+/** Its letters and digits with its numbers: AB-100 and AB100 are one, 100-1 and 1001 are two. */
+const looseSpellingOf = (name: string): string => `${keyOf(name)} ${(spellingOf(name).match(/\d+/g) ?? []).join(' ')}`;
+
+/** Lines that have one of the names in a spelling; undefined for none, null for more than one. */
+const oneLine = (
+  lines: readonly BillOfMaterialsLine[],
+  names: readonly string[],
+  spelling: (name: string) => string,
+): BillOfMaterialsLine | null | undefined => {
+  const keys = new Set(names.filter((name) => keyOf(name) !== '').map(spelling));
+  const [first, ...others] = lines.filter((line) => line.names.some((name) => keys.has(spelling(name))));
+  return others.length > 0 ? null : first;
+};
 
 const SHORTEST_PART = 3;
 
@@ -29,9 +45,10 @@ const SHORTEST_PART = 3;
  * there is none, or more than one.
  */
 export const lineOf = (lines: readonly BillOfMaterialsLine[], names: readonly string[]): BillOfMaterialsLine | null => {
-  const keys = new Set(names.map(keyOf).filter((key) => key !== ''));
-  const exact = lines.filter((line) => line.names.some((name) => keys.has(keyOf(name))));
-  if (exact.length > 0) return exact.length === 1 ? (exact[0] ?? null) : null;
+  for (const spelling of [spellingOf, looseSpellingOf]) {
+    const line = oneLine(lines, names, spelling);
+    if (line !== undefined) return line;
+  }
   const spoken = names.map(wordsOf);
   const held = lines.flatMap((line) => {
     const lengths = line.names

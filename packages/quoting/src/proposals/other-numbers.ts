@@ -28,7 +28,8 @@ export const OTHER_NUMBERS: readonly RegExp[] = [
   whole(
     '(?:no|nr|num|pos|position|item|itm|teil|part|detail|det|sheet|blatt|bl|page|seite|feuille|foglio|hoja|folha|step|op|nest|variant|var|typ|type|model|mod|lot|job|auftrag|order|page)(?:[ ._-]{0,2}\\d+)(?! ?(?:mm|x))',
   ),
-  whole('\\d+ ?(?:of|von|sur|de|di|/) ?\\d+'),
+  // but no 1/4", which is a fraction of an inch.
+  whole("\\d+ ?(?:of|von|sur|de|di|/) ?\\d+(?! ?(?:\"|''|″|”))"),
   // Angles and edges: 2x45, 90deg.
   /(?<![a-z0-9])\d+(?:[.,]\d+)? ?(?:deg|grad|°)/g,
 ];

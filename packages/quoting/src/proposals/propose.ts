@@ -1,3 +1,4 @@
+import type { UnitSystem } from '@kerf/units';
 import type { BillOfMaterialsLine } from './bill-of-materials.ts';
 import { lineOf, proposalsOfLine } from './bill-of-materials.ts';
 import { PROPOSAL_FIELDS, PROPOSAL_SOURCES, type Proposal } from './proposal.ts';
@@ -12,6 +13,10 @@ export type PartEvidence = {
   /** Folders that the file lay in, or its archive had it in; the outermost first. */
   readonly folders?: readonly string[];
   readonly texts?: readonly PlacedText[];
+  /** Units in which a number alone stands in the drawing; metric unless told otherwise. */
+  readonly units?: UnitSystem;
+  /** Material that was read elsewhere: a gauge is a thickness only in its material. */
+  readonly material?: string;
   /** What somebody said of it as they added it. */
   readonly typed?: readonly Proposal[];
   /** Bills of materials of the quote; the first that has one line of the part counts. */
@@ -61,18 +66,21 @@ export const proposalsOf = ({
   fileName,
   folders = [],
   texts = [],
+  units = 'metric',
+  material,
   typed = [],
   bills = [],
   rules = [],
 }: PartEvidence): readonly Proposal[] => {
   const stem = stemOf(fileName);
   const name = stem === '' ? EMPTY : readFileName(stem, rules);
-  const readings = [name, readDrawingTexts(texts), ...ofFolders(folders, rules)];
-  const family = readings.find((reading) => reading.family !== null)?.family ?? null;
+  const readings = [name, readDrawingTexts(texts, units), ...ofFolders(folders, rules)];
+  const known = material === undefined ? EMPTY : readWords(material, 'folder');
+  const family = [...readings, known].find((reading) => reading.family !== null)?.family ?? null;
   const gauge = readings.find((reading) => reading.gauge !== null)?.gauge ?? null;
   const ofGauge = gauge === null ? null : thicknessOfGauge(gauge, family);
-  const known = [...typed, ...readings.flatMap(({ proposals }) => proposals)];
-  return proposalsWithBills([...known, ...(ofGauge === null ? [] : [ofGauge])], fileName, bills).proposals;
+  const read = [...typed, ...readings.flatMap(({ proposals }) => proposals)];
+  return proposalsWithBills([...read, ...(ofGauge === null ? [] : [ofGauge])], fileName, bills).proposals;
 };
 
 /**
@@ -108,13 +116,17 @@ export const proposalsWithTexts = (
 /** Sources that rules of names change: what stands in the names themselves. */
 const OF_NAMES: readonly Proposal['source'][] = ['taught', 'fileName'];
 
-/** What is proposed for a part whose file was read before, once other rules of names are taught. What its texts and folders said stays. */
+/**
+ * What is proposed for a part whose file was read before, once other rules of names are taught or the file has another name. What its
+ * texts and folders said stays.
+ */
 export const proposalsWithRules = (
   proposals: readonly Proposal[],
   fileName: string,
   rules: readonly NameRule[],
-): readonly Proposal[] =>
-  inOrder([
-    ...proposals.filter(({ source }) => !OF_NAMES.includes(source)),
-    ...proposalsOf({ fileName, rules }).filter(({ source }) => OF_NAMES.includes(source)),
-  ]);
+): readonly Proposal[] => {
+  const others = proposals.filter(({ source }) => !OF_NAMES.includes(source));
+  const material = others.find(({ field }) => field === 'material')?.value;
+  const ofName = proposalsOf({ fileName, rules, ...(material === undefined ? {} : { material: String(material) }) });
+  return inOrder([...others, ...ofName.filter(({ source }) => OF_NAMES.includes(source))]);
+};

@@ -31,14 +31,15 @@ const arePositions = (below: readonly (readonly Cell[])[], place: number): boole
   return cells.length > 0 && cells.every((cell) => POSITION.test(cell));
 };
 
-/** The columns that a row of headings names; of several of one kind the first counts. */
+/** The columns that a row of headings names; of several of one kind the first counts, but of quantities that of all pieces. */
 const columnsOf = (row: readonly Cell[], below: readonly (readonly Cell[])[], where: TablePlace): Columns => {
   const found = new Map<number, Heading>();
   const kinds = new Set<BillOfMaterialsColumn>();
   const headings = row.map((cell) => (typeof cell === 'string' ? headingOf(writingOf(cell).plain) : null));
   const namesParts = headings.some((heading) => heading?.column === 'partNumber' && !heading.isPositionBeside);
+  const hasAll = headings.some((heading) => heading?.isOfAll === true);
   for (const [place, heading] of headings.entries()) {
-    if (heading === null) continue;
+    if (heading === null || (hasAll && heading.column === 'quantity' && !heading.isOfAll)) continue;
     const isPosition = heading.isPositionBeside && (namesParts || (where === 'drawing' && arePositions(below, place)));
     const column = isPosition ? 'position' : heading.column;
     if (kinds.has(column)) continue;
@@ -72,7 +73,11 @@ const numberOf = (cell: Cell | undefined): number | null => {
   return /^\d{1,7}(?:[.,]\d{1,4})?$/.test(text) ? decimal(text) : null;
 };
 
+/** 1,000 and 1.000 are a thousand to some and one to others. */
+const AMBIGUOUS = /^\d{1,3}[.,]\d{3}(?!\d)/;
+
 const quantityOf = (cell: Cell | undefined): number | undefined => {
+  if (typeof cell !== 'number' && AMBIGUOUS.test(textOf(cell))) return undefined;
   const number = numberOf(cell) ?? numberOf(/^(\d{1,7})\s*\p{L}{1,6}\.?$/u.exec(textOf(cell))?.[1]);
   return number !== null && Number.isInteger(number) && number >= 1 && number <= MAXIMUM_QUANTITY ? number : undefined;
 };

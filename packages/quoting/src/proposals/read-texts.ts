@@ -1,6 +1,8 @@
+import { MM_PER_INCH, type UnitSystem } from '@kerf/units';
 import { fieldsOnLine, labelAt } from './field-labels.ts';
 import type { Proposal, ProposalField } from './proposal.ts';
 import { type NameReading, readWords } from './read-name.ts';
+import { thicknessIn } from './read-thickness.ts';
 import { wordsOfMaterial } from './words-of-material.ts';
 import { writingOf } from './writing.ts';
 
@@ -42,8 +44,24 @@ const NUMBER_OF_PART = /^(?=.*\d)[\p{L}\d][\p{L}\d ._/-]{1,39}$/u;
 const REVISION = /^(?:[a-z]|\d{1,3}|[a-z]\d{1,2}|\d{1,2}[a-z])$/i;
 const LONGEST_WORDS = 80;
 
+/** A number alone is in mm, or in inches on a drawing in inches; a thicker one is of something else there. */
+const BARE = /^(\d{0,2}(?:[.,]\d{1,4})?)$/;
+const THICKEST_INCHES = 4;
+const THINNEST_MM = 0.2;
+
+const thicknessOf = (words: string, units: UnitSystem): number | null => {
+  const bare = BARE.exec(words)?.[1];
+  if (bare === undefined || bare === '') return thicknessIn(writingOf(words), false)?.value ?? null;
+  const number = Number(bare.replace(',', '.'));
+  const value = units === 'metric' ? number : number <= THICKEST_INCHES ? number * MM_PER_INCH : Number.NaN;
+  return value >= THINNEST_MM ? Number(value.toFixed(4)) : null;
+};
+
+/** The name of a field as it stands there, and the units of its drawing. */
+type Named = { readonly name: string; readonly units: UnitSystem };
+
 /** What the value of a field of the title block says; null where it is no value of that field. */
-const proposalOf = (field: ProposalField, words: string, name: string): Proposal | null => {
+const proposalOf = (field: ProposalField, words: string, { name, units }: Named): Proposal | null => {
   const text = `${name.trim()} ${words}`.trim();
   const proposal = (value: number | string): Proposal => ({ field, value, source: 'drawingText', text });
   if (field === 'partNumber') return NUMBER_OF_PART.test(words) ? proposal(words) : null;
@@ -54,23 +72,22 @@ const proposalOf = (field: ProposalField, words: string, name: string): Proposal
     return quantity === undefined || Number(quantity) < 1 ? null : proposal(Number(quantity));
   }
   if (field === 'thicknessMm') {
-    const thickness = /^(\d{1,2}(?:[.,]\d{1,3})?) ?(?:mm)?$/.exec(words)?.[1];
-    const value = Number(thickness?.replace(',', '.'));
-    return value >= 0.2 ? proposal(value) : null;
+    const value = thicknessOf(words, units);
+    return value === null ? null : proposal(value);
   }
   const read = readWords(wordsOfMaterial(words), 'drawingText').proposals.find((one) => one.field === 'material');
   return read === undefined ? null : { ...read, text };
 };
 
 /** A name of a field with its value in the same text or beside it. */
-const readField = (text: PlacedText, texts: readonly PlacedText[]): readonly Proposal[] => {
+const readField = (text: PlacedText, texts: readonly PlacedText[], units: UnitSystem): readonly Proposal[] => {
   const written = text.text.trim().normalize('NFC');
   const found = labelAt(plainOf(written));
   if (found === null) return [];
   const [name, own] = [written.slice(0, found.length), written.slice(found.length).trim()];
   const words = own === '' ? valueBeside(text, texts)?.text.trim() : own;
   if (words === undefined) return [];
-  const value = proposalOf(found.field, words, name);
+  const value = proposalOf(found.field, words, { name, units });
   const more = found.field === 'material' ? readWords(words, 'drawingText').proposals : [];
   return [...(value === null ? [] : [value]), ...more.filter(({ field }) => field !== 'material')];
 };
@@ -107,8 +124,11 @@ const agreed = (proposals: readonly Proposal[]): readonly Proposal[] => {
   });
 };
 
-/** What the texts of a drawing say of its one part: title block, and notes such as 5X and t=3. What they contradict is not said. */
-export const readDrawingTexts = (texts: readonly PlacedText[]): NameReading => {
+/**
+ * What the texts of a drawing say of its one part: title block, and notes such as 5X and t=3. What they contradict is not said. A number
+ * alone is in the units of the drawing.
+ */
+export const readDrawingTexts = (texts: readonly PlacedText[], units: UnitSystem = 'metric'): NameReading => {
   if (texts.length > MOST_TEXTS) return { proposals: [], family: null, gauge: null };
   const lines = texts.flatMap((text) =>
     text.text.split(/\n/).map((line, place) => ({ ...text, text: line, y: text.y - 1.5 * place * text.height })),
@@ -116,7 +136,7 @@ export const readDrawingTexts = (texts: readonly PlacedText[]): NameReading => {
   const filled = lines
     .filter(({ text }) => text.trim() !== '')
     .flatMap((line) => fieldsOnLine(line.text).map((text) => ({ ...line, text })));
-  const fields = agreed(filled.flatMap((text) => readField(text, filled)));
+  const fields = agreed(filled.flatMap((text) => readField(text, filled, units)));
   const notes = texts.flatMap(({ text }) => (text.trim() === '' ? [] : (readNote(text.trim()) ?? [])));
   const ofNotes = agreed(notes.flatMap(({ proposals }) => proposals));
   return {

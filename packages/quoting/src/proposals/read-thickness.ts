@@ -7,6 +7,7 @@ const THINNEST = 0.2;
 const THICKEST = 100;
 const THICKEST_BARE = 30;
 const THICKEST_INCH = 1.5;
+const THICKEST_NAMED_INCH = 4;
 
 const NUMBER = '\\d{1,3}(?:[.,]\\d{1,3})?';
 
@@ -17,12 +18,18 @@ const WORDS = [
   ...['ep', 'epaisseur', 'esp', 'espesor', 'espessura', 'sp', 'spess', 'spessore'],
   ...['gr', 'grub', 'grubosc', 'gruix', 'tl', 'tloustka', 'dikte', 'kalinlik', 'do day', 'chieu day', 'day'],
 ];
-const WORD_FIRST = whole(`(?:${WORDS.join('|')})[ ._:=-]{0,3}(?!0\\d)(${NUMBER})(?: ?mm)?`);
+/** What a number may be of: inches of which no word of another material follows, unless the number has the decimals of inches. */
+const UNIT = `(mm|in(?:ch(?:es)?)?(?![ _-]?[a-z${STROKE}])|(?<=\\.\\d{2,3} ?)in|"|''|″|”|ga(?:uge|ge)?|swg)`;
+/** No fraction of an inch goes on behind the number, and no tenths of French sheet. */
+const NO_FRACTION = `(?! ?[/⁄]\\d|[.,]\\d)`;
+const WORD_FIRST = whole(
+  `(?:${WORDS.join('|')})[ ._:=-]{0,3}(?!0\\d|\\d{1,2}-10(?![a-z0-9]))(${NUMBER})${NO_FRACTION}(?:[ _-]?${UNIT})?`,
+);
 const WORD_BEHIND = whole(
   `(${NUMBER})[ _-]?(?:mm)?[ _-]?(?:(?:de|d|di|in) )?(?:thk|thick|dick|stark|epaisseur|espesor|espessura|spessore|gruix|day)`,
 );
 /** t=3, s = 1,5 and e=2: with their sign in any writing, without it only t3 and s2. */
-const SIGNED = whole(`[tse] ?[=:] ?(${NUMBER})(?: ?mm)?`);
+const SIGNED = whole(`[tse] ?[=:] ?(${NUMBER})${NO_FRACTION}(?: ?${UNIT})?`);
 const LETTER = /(?<![a-z0-9])([ts]) ?(?!0\d)(\d{1,2}(?:[.,]\d{1,2})?)(?: ?mm)?(?![a-z0-9.,-]*\d)(?![a-z0-9])/g;
 const BARE = /(?<![a-z0-9.,ø]|[ø=] )(\d{1,3}(?:[.,]\d{1,3})?)[ _-]?mm(?![a-z0-9²³])/g;
 /** #4, which is a thickness among Polish words only. */
@@ -80,10 +87,20 @@ const isThicknessLetter = ({ written }: Writing, match: RegExpExecArray, isAlumi
   return !(isAluminium && /^t[3-6]$/.test(match[0]));
 };
 
+/** A number behind a word or sign of thickness, in the unit that stands behind it; that of a gauge is none. mm. */
+const ofItsUnit = ([, number = '', unit = 'mm']: RegExpExecArray): number => {
+  if (unit === 'mm') return decimal(number);
+  const inches = /^(?:ga|swg)/.test(unit) ? Number.NaN : decimal(number);
+  return inches <= THICKEST_NAMED_INCH ? inches * MM_PER_INCH : Number.NaN;
+};
+
 /** A thickness as a text states it, mm: 6mm, t=3, thk5, 0.125in. What means something else must be struck out before. */
 export const thicknessIn = (writing: Writing, isAluminium: boolean): Hit<number> | null => {
   const first = ([, number = '']: RegExpExecArray) => decimal(number);
-  const named = [WORD_FIRST, WORD_BEHIND, SIGNED].flatMap((pattern) => hitsOf(writing, pattern, first));
+  const named = [
+    ...[WORD_FIRST, SIGNED].flatMap((pattern) => hitsOf(writing, pattern, ofItsUnit)),
+    ...hitsOf(writing, WORD_BEHIND, first),
+  ];
   if (named.length > 0) return onlyOne(writing, named);
   const bare = hitsOf(writing, BARE, first, THICKEST_BARE).filter((hit) => isOfThickness(writing, hit));
   if (bare.length > 0) return onlyOne(writing, bare);

@@ -168,4 +168,39 @@ describe('a bill of materials', () => {
     expect(twice.line).toBeNull();
     expect(twice.proposals).toEqual([before[1]]);
   });
+
+  it.each([
+    ['Part no', 'Qty', 'Total Qty'],
+    ['Teilenummer', 'Anzahl', 'Gesamtmenge'],
+    ['Référence', 'Qté', 'Qté totale'],
+    ['Codice', 'Q.tà', 'Q.tà totale'],
+  ])('gives the pieces of the job where it has them beside those of one assembly: %s, %s, %s', (...headings) => {
+    expect(valuesOf([headings, ['BR-100', 2, 20]])?.[0]?.[2]).toMatchObject({ quantity: 20 });
+  });
+
+  it.each(['1,000', '1.000', '12,000'])(
+    'gives no quantity for %s, which is one to some and a thousand to others',
+    (cell) => {
+      expect(
+        valuesOf([
+          ['Part no', 'Qty', 'Material'],
+          ['BR-100', cell, 'S235'],
+        ])?.[0]?.[2],
+      ).not.toHaveProperty('quantity');
+    },
+  );
+
+  it.each([
+    [['1001'], '100-1', null],
+    [['1001'], '10-01', null],
+    [['A1-12'], 'A11-2', null],
+    [['100-1', '1001'], '100-1', '100-1'],
+    [['100-1', '1001'], '1001', '1001'],
+    [['AB-100'], 'AB100', 'AB-100'],
+    [['AB 100.1.dxf'], 'AB100-1', 'AB 100.1.dxf'],
+    [['100-2231'], '100-2231-B Side plate', '100-2231'],
+  ])('of %j knows %s as %s', (parts, drawing, found) => {
+    const lines = parts.map((name, place) => ({ row: place + 2, names: [name], values: { quantity: 1 } }));
+    expect(proposalsWithBills([], `${drawing}.dxf`, [lines]).line?.names[0] ?? null).toBe(found);
+  });
 });

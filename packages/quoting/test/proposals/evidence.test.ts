@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Proposal, proposalsOf } from '../../src/proposals/index.ts';
+import { type Proposal, proposalsOf, proposalsWithRules } from '../../src/proposals/index.ts';
 import { findRule } from '../../src/proposals/taught-names.ts';
 import { writingOf } from '../../src/proposals/writing.ts';
 
@@ -11,6 +11,22 @@ const textsOf = (...lines: readonly (string | readonly [string, number, number])
       ? { text: line, x: 0, y: -100 * place, height: 3 }
       : { text: line[0], x: line[1], y: line[2], height: 3 },
   );
+
+describe('a number alone beside the word for thickness', () => {
+  it.each([
+    ['metric', '0.500', 0.5],
+    ['imperial', '0.500', 12.7],
+    ['imperial', '.125', 3.175],
+    ['imperial', '12', undefined],
+    ['imperial', '3 mm', 3],
+    ['metric', '0.125"', 3.175],
+  ] as const)('on a drawing with %s units: %s', (units, words, thickness) => {
+    const texts = textsOf(['THICKNESS', 0, 0], [words, 30, 0]);
+    expect(proposalsOf({ fileName: '', texts, units }).find(({ field }) => field === 'thicknessMm')?.value).toBe(
+      thickness,
+    );
+  });
+});
 
 describe('texts in a drawing', () => {
   const cases: readonly (readonly [
@@ -49,6 +65,21 @@ describe('texts in a drawing', () => {
         ['material', 'CRS'],
       ],
     ],
+    [
+      'a gauge behind the word for thickness',
+      textsOf('THICKNESS: 16 GA', 'MATERIAL: CRS'),
+      [
+        ['thicknessMm', 1.5189],
+        ['material', 'CRS'],
+      ],
+    ],
+    ['a gauge of no material', textsOf('THK: 12 GA.'), []],
+    ['inches behind the word', textsOf('THICKNESS: 0.5"'), [['thicknessMm', 12.7]]],
+    ['inches with their word', textsOf('THK 0.250 IN'), [['thicknessMm', 6.35]]],
+    ['inches behind a sign', textsOf('t=0.25"'), [['thicknessMm', 6.35]]],
+    ['a fraction of an inch', textsOf('THK: 1/4"'), [['thicknessMm', 6.35]]],
+    ['a fraction of nobody knows what', textsOf('THICKNESS 3/16'), []],
+    ['a thousand or one', textsOf('QTY: 1,000'), []],
     ['holes are counted in the part', textsOf('4x M6', '4x Ø5', '2X R3', '8X 5.5 THRU'), []],
     ['a callout of two lines', textsOf('5X\nØ6'), []],
     ['dimensions', textsOf('120', '45.5', '120x60', '±0.1', '30°'), []],
@@ -188,5 +219,24 @@ describe('what was taught of a customer', () => {
     const rule = { pattern: 'Stärke #', field: 'thicknessMm', value: null } as const;
     expect(findRule(rule, writingOf('lid STARKE 1,5 b'))?.value).toBe(1.5);
     expect(findRule(rule, writingOf('lid VorSTARKE 1,5'))).toBeNull();
+  });
+});
+
+describe('a name that is read again', () => {
+  it('keeps the gauge whose material another source names', () => {
+    const before = proposalsOf({ fileName: 'lid_16ga.dxf', folders: ['CRS'] });
+    expect(before).toContainEqual(expect.objectContaining({ field: 'thicknessMm', value: 1.5189 }));
+    expect(proposalsWithRules(before, 'lid_16ga.dxf', [])).toEqual(before);
+  });
+
+  it('says what the new name of a replaced file says', () => {
+    const before = proposalsOf({ fileName: '100-2231_RevA_3mm_4x.dxf', folders: ['S235'] });
+    expect(short(proposalsWithRules(before, '100-2231_RevB_4mm_6x.dxf', []))).toEqual([
+      ['quantity', 6, 'fileName'],
+      ['thicknessMm', 4, 'fileName'],
+      ['material', 'S235', 'folder'],
+      ['partNumber', '100-2231', 'fileName'],
+      ['revision', 'B', 'fileName'],
+    ]);
   });
 });

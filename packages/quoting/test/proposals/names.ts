@@ -216,6 +216,21 @@ export const NAMES: readonly (readonly [string, Said])[] = [
 
 /** Names whose numbers are sizes, versions, dates, threads, grades or places in a list: neither quantity nor thickness. */
 export const TRAPS: readonly (readonly [string, Said])[] = [
+  // A gauge without its material, inches and tenths behind a word of thickness.
+  ['plate THK 12 GA.dxf', {}],
+  ['plate thk 1.5 in.dxf', { t: 38.1 }],
+  ['plate thk 0.125in.dxf', { t: 3.175 }],
+  ['plate thk 3 in S235.dxf', { t: 3, m: 'S235' }],
+  ['tole ep 15-10 inox.dxf', { t: 1.5, m: 'inox' }],
+  ['thk3-001 bracket.dxf', { t: 3 }],
+  // Numbers of parts on the other side of the word.
+  ['12345 qty 4.dxf', { q: 4 }],
+  ['45678-qty-12.dxf', { q: 12 }],
+  ['100-2231_QTY_4_3mm.dxf', { q: 4, t: 3 }],
+  ['10023_Stk_5.dxf', { q: 5 }],
+  ['5 Stk 10023.dxf', { q: 5 }],
+  ['3_pcs_5.dxf', {}],
+  ['bracket QTY 1,000.dxf', {}],
   ['St37.dxf', { m: 'St37' }],
   ['St 37 Platte.dxf', { m: 'St 37' }],
   ['ST52.dxf', { m: 'St52' }],

@@ -58,7 +58,7 @@ export const joinGaps = async (
     if (now.version !== item.version) return refuseQuote('VERSION_CONFLICT');
     if (await isAnyEdited(tx, actor, [now])) return refuseQuote('DRAWING_EDITED');
     const propose = await loadProposing(tx, actor.organisationId, quoteId);
-    const proposed = propose(now, proposalsOfTexts(read.value.part.drawing));
+    const proposed = propose(now, proposalsOfTexts(read.value.part.drawing, read.value.part.facts));
     const replaced = await replacePart(tx, actor, now, read.value, { item: proposed });
     return replaced.ok ? done({ value: null, edits: EDITS }) : replaced;
   });

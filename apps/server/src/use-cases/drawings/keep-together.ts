@@ -62,7 +62,7 @@ const replaceParts = async (
   const changes = {
     name: nameTogether(item, kept.part.name),
     ...columnsOfPart(kept),
-    ...propose(item, proposalsOfTexts(kept.part.drawing)),
+    ...propose(item, proposalsOfTexts(kept.part.drawing, kept.part.facts)),
   };
   const updated = await updateQuoteItem(tx, organisationId, quoteId, item.id, changes);
   if (!updated.ok) return refuseQuote('NOT_FOUND');

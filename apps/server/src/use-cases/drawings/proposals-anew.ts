@@ -1,4 +1,4 @@
-import { type Proposal, proposalsWithTexts } from '@kerf/quoting';
+import { type Proposal, proposalsWithRules, proposalsWithTexts } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
 import type { QuoteItem, QuoteItemChanges } from '../../db/repositories/quote-items.ts';
 import { loadKnownNames } from '../uploads/known-names.ts';
@@ -10,10 +10,14 @@ export type Proposing = (
   ofTexts: readonly Proposal[],
 ) => Pick<QuoteItemChanges, 'proposals'>;
 
-/** What is proposed for parts of a quote whose drawings are read anew, by what the texts of the drawings say now. */
+/**
+ * What is proposed for parts of a quote whose drawings are read anew: what the texts of the drawings say now, and what the name of the
+ * file says, which may be another one.
+ */
 export const loadProposing = async (tx: Transaction, organisationId: string, quoteId: string): Promise<Proposing> => {
-  const { bills } = await loadKnownNames(tx, organisationId, quoteId);
-  return (item, ofTexts) => ({
-    proposals: proposalsWithTexts(item.proposals, ofTexts, tellingName(item), bills),
-  });
+  const { bills, rules } = await loadKnownNames(tx, organisationId, quoteId);
+  return (item, ofTexts) => {
+    const name = tellingName(item);
+    return { proposals: proposalsWithTexts(proposalsWithRules(item.proposals, name, rules), ofTexts, name, bills) };
+  };
 };

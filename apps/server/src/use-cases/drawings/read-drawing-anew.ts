@@ -59,7 +59,7 @@ const describeRead = ({ drawing, facts, issues, thumbnailSvg }: ImportedPart): D
   kept: JSON.stringify(drawing),
   contentHash: drawingHash(drawing),
   ...{ facts, issues, thumbnailSvg },
-  proposals: proposalsOfTexts(drawing),
+  proposals: proposalsOfTexts(drawing, facts),
 });
 
 /** How the file of a part is read again. */

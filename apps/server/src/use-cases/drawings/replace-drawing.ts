@@ -110,7 +110,7 @@ const putInPlace = async (tx: Transaction, actor: Actor, item: QuoteItem, made: 
   const named = { ...item, originalFileName: file.fileName, facts: asKept(part.facts) };
   const kind = kindOfFile(file.fileName, PART_FILE_KINDS);
   return updateQuoteItem(tx, organisationId, quoteId, item.id, {
-    ...propose(named, proposalsOfTexts(part.drawing)),
+    ...propose(named, proposalsOfTexts(part.drawing, part.facts)),
     ...{ drawingId, revision, originalFileName: file.fileName, facts: asKept(part.facts), issues: part.issues },
     ...{ displayBoundBoxWidthMm: part.facts.widthMm, displayBoundBoxHeightMm: part.facts.heightMm },
     ...{ thumbnailFileKey: made.thumbnailKey, nestId: null, ...UNPRICED },

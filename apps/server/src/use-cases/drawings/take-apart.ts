@@ -66,7 +66,7 @@ const likeItem = (item: QuoteItem, kept: KeptPart, drawingId: string, propose: P
   return {
     ...settings,
     ...columnsOfPart(kept),
-    ...propose(item, proposalsOfTexts(kept.part.drawing)),
+    ...propose(item, proposalsOfTexts(kept.part.drawing, kept.part.facts)),
     name: namesApart(item, kept),
     drawingId,
     ...OF_THE_WHOLE,
@@ -89,7 +89,7 @@ const splitItem = async (
   const changes = {
     name: namesApart(item, first),
     ...columnsOfPart(first),
-    ...propose(item, proposalsOfTexts(first.part.drawing)),
+    ...propose(item, proposalsOfTexts(first.part.drawing, first.part.facts)),
     ...OF_THE_WHOLE,
   };
   const updated = await updateQuoteItem(tx, organisationId, quoteId, item.id, changes);

@@ -24,7 +24,7 @@ import {
 import { drawingHash } from '../../pipeline/drawing-hash.ts';
 import { fingerprintColumns } from '../../pipeline/fingerprint-columns.ts';
 import { TOLD_OF_MODEL } from '../../pipeline/model-messages.ts';
-import { placedTexts } from '../../pipeline/placed-texts.ts';
+import { placedTexts, writtenUnits } from '../../pipeline/placed-texts.ts';
 import { profileOfModel } from '../../pipeline/tube-profile.ts';
 import type { ImportedPart, ImportResult } from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
@@ -166,6 +166,7 @@ const newItem = (
     fileName: tellingName({ name: part.name, originalFileName: fileName, facts: asKept(part.facts) }),
     folders,
     texts: [...(part.texts ?? []), ...placedTexts(part.drawing)],
+    units: writtenUnits(part.facts.drawingUnit),
     typed: part.typed ?? [],
     ...known,
   }),

@@ -62,6 +62,18 @@ describe(`a part whose drawing is replaced by a new revision on ${testDatabaseKi
     expect(now?.itemPrice).toBeGreaterThan(part.price ?? Number.POSITIVE_INFINITY);
   });
 
+  it('proposes what the name of the new file says', async () => {
+    const part = await desk.quoteWithPart();
+    const file = { name: 'plate RevC_4mm_6x.dxf', bytes: plateDxf(190, 60) };
+    const [item] = await desk.items(part.quoteId);
+    const { value } = await replace({ ...part, item: item ?? part.item }, file);
+    expect(value.quoteItem?.proposals.map(({ field, value: said }) => [field, said])).toEqual([
+      ['quantity', 6],
+      ['thicknessMm', 4],
+      ['revision', 'C'],
+    ]);
+  });
+
   it('has its earlier drawing kept, with what it cost, to be looked at', async () => {
     const part = await pricedPart();
     const before = (await desk.worker.call(routes.drawings.get, desk.itemParams(part.quoteId, part.item.id))).value;
