@@ -25,7 +25,7 @@ export const LengthField = ({ label, mm, isOptional = false, disabled, autoFocus
   const shown = typed ?? (mm === null ? '' : figure(mm));
   const read = (text: string): number | null => {
     const value =
-      address.units === 'imperial' ? (readInches(text, address.language) ?? null) : readNumber(text, address.language);
+      address.units === 'imperial' ? (readInches(text, address.locale) ?? null) : readNumber(text, address.locale);
     return value === null || value <= 0 ? null : lengthFromInput(value, address.units);
   };
   const isFault = typed !== null && typed.trim() !== '' && read(typed) === null;

@@ -9,10 +9,10 @@ type Told = Pick<UploadRefusal, 'code' | 'message' | 'facts'>;
 /** Lengths as the shop writes them. */
 export const useLengthText = () => {
   const { address } = useCapture();
-  const { language, units } = address;
+  const { locale, units } = address;
   const unit = units === 'imperial' ? 'in' : 'mm';
   const figure = (mm: number): string =>
-    formatShortFigure(lengthForDisplay(asMm(mm), units), language, lengthDecimals(units));
+    formatShortFigure(lengthForDisplay(asMm(mm), units), locale, lengthDecimals(units));
   return { figure, unit, length: (mm: number): string => `${figure(mm)} ${unit}` };
 };
 
