@@ -1,3 +1,5 @@
+import { isFacts, type Problem } from '@kerf/contract';
+
 /**
  * What the staff application and a page that it embeds say to each other by window messages. Both check the origin and the window that
  * a message comes from. Spec: quote parts §2.7.
@@ -8,9 +10,19 @@ export type CaptureDone = {
   readonly itemIds: readonly string[];
 };
 
+/** Something that the server tells by a code: why a call or a file was refused, or what was found. */
+export type CaptureSaid = {
+  readonly of: 'problem' | 'file' | 'finding';
+  readonly code: string;
+  /** The server's own sentence, plain English. */
+  readonly message: string;
+  readonly facts: NonNullable<Problem['facts']>;
+};
+
 /** Said by the embedded page. */
 export type CaptureMessage =
   | CaptureDone
+  | { readonly type: 'captureWordsWanted'; readonly id: string; readonly said: readonly CaptureSaid[] }
   | { readonly type: 'captureTokenWanted'; readonly isNew: boolean }
   | { readonly type: 'captureFileWanted' }
   | { readonly type: 'quickPartWanted' };
@@ -25,16 +37,35 @@ export type CaptureFile = {
   readonly offersQuickPart: boolean;
 };
 
+/** Said by the staff application: what the page asked for, in the reader's words and in the same order. */
+export type CaptureWords = { readonly type: 'captureWords'; readonly id: string; readonly texts: readonly string[] };
+
 const fieldOf = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
 
 const isDoneType = (type: unknown): type is CaptureDone['type'] => type === '3dDone' || type === 'pdfDone';
+
+const readSaid = (data: unknown): readonly CaptureSaid[] => {
+  const [of, code, message] = [fieldOf(data, 'of'), fieldOf(data, 'code'), fieldOf(data, 'message')];
+  const facts = fieldOf(data, 'facts');
+  if (of !== 'problem' && of !== 'file' && of !== 'finding') return [];
+  if (typeof code !== 'string' || typeof message !== 'string' || !isFacts(facts)) return [];
+  return [{ of, code, message, facts }];
+};
+
+const readWordsWanted = (data: unknown): CaptureMessage | null => {
+  const [id, said] = [fieldOf(data, 'id'), fieldOf(data, 'said')];
+  return typeof id === 'string' && Array.isArray(said)
+    ? { type: 'captureWordsWanted', id, said: said.flatMap(readSaid) }
+    : null;
+};
 
 /** What an embedded page says; null for what is none of its messages. The bare word is taken as well, without items. */
 const readCaptureMessage = (data: unknown): CaptureMessage | null => {
   const type = typeof data === 'string' ? data : fieldOf(data, 'type');
   if (type === 'captureTokenWanted') return { type, isNew: fieldOf(data, 'isNew') === true };
   if (type === 'captureFileWanted' || type === 'quickPartWanted') return { type };
+  if (type === 'captureWordsWanted') return readWordsWanted(data);
   if (!isDoneType(type)) return null;
   const [quoteId, itemIds] = [fieldOf(data, 'quoteId'), fieldOf(data, 'itemIds')];
   return {
@@ -73,8 +104,15 @@ export const readCaptureFile = (data: unknown): CaptureFile | null => {
   return { type: 'captureFile', file: file instanceof File ? file : null, offersQuickPart };
 };
 
-/** `parts`: which kind of part is looked for, sheet or tube. */
-type CaptureQuery = Readonly<Record<'organisationId' | 'quoteId' | 'language' | 'units' | 'parts', string>>;
+/** The words that a message of the staff application brings for what was asked under that id; null for what is no such message. */
+export const readCaptureWords = (data: unknown, id: string): CaptureWords | null => {
+  const texts = fieldOf(data, 'texts');
+  if (fieldOf(data, 'type') !== 'captureWords' || fieldOf(data, 'id') !== id || !Array.isArray(texts)) return null;
+  return { type: 'captureWords', id, texts: texts.filter((text) => typeof text === 'string') };
+};
+
+/** `locale`: how the organisation writes numbers. `parts`: which kind of part is looked for, sheet or tube. */
+type CaptureQuery = Readonly<Record<'organisationId' | 'quoteId' | 'language' | 'locale' | 'units' | 'parts', string>>;
 
 /** The address of a page to embed, with what it is told. */
 export const captureAddress = (captureUrl: string, page: 'model' | 'pdf', query: CaptureQuery): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { captureAddress, heardFromPage, readCaptureFile, readCaptureToken } from '../src/capture.ts';
+import { captureAddress, heardFromPage, readCaptureFile, readCaptureToken, readCaptureWords } from '../src/capture.ts';
 
 const origin = 'https://capture.example';
 const page = { name: 'the embedded page' } as Window;
@@ -60,10 +60,35 @@ describe('messages of embedded pages', () => {
     expect(readCaptureFile({ type: 'captureToken' })).toBeNull();
   });
 
+  it('ask for words of what the server said, and get those that they asked for', () => {
+    const said = [{ of: 'file', code: 'MODEL_DAMAGED', message: 'Damaged', facts: { fileName: 'a.step' } }];
+    const wanted = { type: 'captureWordsWanted', id: 'w', said };
+    expect(heard(wanted)).toEqual(wanted);
+    const odd = [
+      { of: 'file', code: 3, message: '' },
+      { of: 'mail', code: 'A', message: 'a', facts: {} },
+      'text',
+      null,
+    ];
+    expect(heard({ ...wanted, said: odd })).toEqual({ ...wanted, said: [] });
+    expect(heard({ ...wanted, said: 'all' })).toBeNull();
+    const words = { type: 'captureWords', id: 'w', texts: ['Beschädigt'] };
+    expect(readCaptureWords(words, 'w')).toEqual(words);
+    expect(readCaptureWords(words, 'another')).toBeNull();
+    expect(readCaptureWords({ ...words, type: 'captureToken' }, 'w')).toBeNull();
+  });
+
   it('go to a page that is told quote, organisation, language and units', () => {
-    const query = { organisationId: 'o', quoteId: 'q', language: 'de-DE', units: 'metric', parts: 'tube' };
+    const query = {
+      organisationId: 'o',
+      quoteId: 'q',
+      language: 'de-DE',
+      locale: 'de-AT',
+      units: 'metric',
+      parts: 'tube',
+    };
     expect(captureAddress('https://shop.example/capture/', 'model', query)).toBe(
-      'https://shop.example/capture/model?organisationId=o&quoteId=q&language=de-DE&units=metric&parts=tube',
+      'https://shop.example/capture/model?organisationId=o&quoteId=q&language=de-DE&locale=de-AT&units=metric&parts=tube',
     );
   });
 });

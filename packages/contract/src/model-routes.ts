@@ -2,7 +2,7 @@ import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY, PART_FILES, SHEET_PROFILES } from '
 import { z } from 'zod';
 import { length } from './primitives.ts';
 import { uploadForm, uploadRefusal, uploadResponse } from './quote-item-changes.ts';
-import { quoteParams } from './quotes.ts';
+import { issue, quoteParams } from './quotes.ts';
 import { oneFile, route } from './route.ts';
 
 const base = '/v2/organisations/{organisationId}/quotes/{quoteId}/quote-items' as const;
@@ -42,6 +42,8 @@ const modelReading = z.object({
   bodies: z.array(modelBody),
   /** What is neither sheet nor tube, and is told with the parts as well. `bodyKind` says what it is. */
   notTaken: z.array(z.object({ name: z.string(), pieces: z.number().int(), bodyKind: z.string() })),
+  /** What else is told of the model as a whole, such as how many bodies of it were left out as they have no thickness. */
+  told: z.array(issue),
   refusals: z.array(uploadRefusal),
 });
 export type ModelReading = z.output<typeof modelReading>;

@@ -8,7 +8,8 @@ const isTexts = (value: unknown): value is Record<string, string> =>
   isRecord(value) && Object.values(value).every((one) => typeof one === 'string');
 const isFact = (value: unknown): boolean =>
   value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
-const isFacts = (value: unknown): value is Facts => isRecord(value) && Object.values(value).every(isFact);
+/** Names and numbers of a message, of whatever comes from elsewhere. */
+export const isFacts = (value: unknown): value is Facts => isRecord(value) && Object.values(value).every(isFact);
 
 const isFieldFault = (value: unknown): value is FieldFault =>
   isRecord(value) && typeof value.code === 'string' && (value.facts === undefined || isFacts(value.facts));

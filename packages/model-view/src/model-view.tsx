@@ -1,6 +1,6 @@
 import { filled } from '@kerf/i18n/filled';
 import { formatFigure } from '@kerf/i18n/formats';
-import { type PartScene, wayAt } from '@kerf/mesh';
+import { type PartScene, sceneAt, wayAt } from '@kerf/mesh';
 import type { Vector } from '@kerf/unfold';
 import { asMm, lengthForDisplay, type UnitSystem } from '@kerf/units';
 import Box from '@mui/material/Box';
@@ -19,6 +19,8 @@ import { type ViewWords, viewWords } from './words.ts';
 type ModelViewProps = {
   readonly scene: PartScene;
   readonly name: string;
+  /** Of the words; `locale`: of the numbers. */
+  readonly language: string;
   readonly locale: string;
   readonly units: UnitSystem;
 };
@@ -42,7 +44,7 @@ const useLook = (tools: ViewTools, positions: Float32Array, cut: Float32Array) =
     return { showsEdges, cut, section: { axis: section.axis, at: low + (high - low) * section.share } };
   }, [tools, positions, cut]);
 
-type MeasureTextProps = Omit<ModelViewProps, 'scene' | 'name'> & {
+type MeasureTextProps = Omit<ModelViewProps, 'scene' | 'name' | 'language'> & {
   readonly points: readonly Chosen[];
   readonly lengthsMm: Float64Array;
   readonly words: ViewWords;
@@ -115,8 +117,8 @@ const BelowView = ({ scene, words, share, onUnfold, way }: BelowProps) => (
 );
 
 /** A part in three dimensions: to turn, to cut open, to measure, and to unfold. */
-export const ModelView = ({ scene, name, locale, units }: ModelViewProps) => {
-  const words = viewWords(locale);
+export const ModelView = ({ scene, name, language, locale, units }: ModelViewProps) => {
+  const words = viewWords(language);
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [share, setShare] = useState(0);
@@ -124,8 +126,9 @@ export const ModelView = ({ scene, name, locale, units }: ModelViewProps) => {
   const measure = useMeasure();
   const way = useWay(scene);
   const marks = useMarks(scene, measure.points, way.head);
-  const look = useLook(tools, scene.corners.positions, way.done);
-  const { state, camera, setCamera, fit, chosenAt } = useStage({ scene, share, look, marks, frame, canvas });
+  const drawn = useMemo(() => sceneAt(scene, share), [scene, share]);
+  const look = useLook(tools, drawn.positions, way.done);
+  const { state, camera, setCamera, fit, chosenAt } = useStage({ scene, drawn, look, marks, frame, canvas });
   const gestures = useGestures({
     ...{ frame, camera, setCamera, fit },
     choose: (x, y) => tools.isMeasuring && measure.take(chosenAt(x, y)),

@@ -12,13 +12,15 @@ type PartOfModelViewProps = {
   /** Which part of the model; null while that is not known or when there is none such. */
   readonly part: number | null;
   readonly name: string;
+  /** Of the words; `locale`: of the numbers. */
+  readonly language: string;
   readonly locale: string;
   readonly units: UnitSystem;
 };
 
 /** One part of an open model, as soon as it is ready to be seen. */
-export const PartOfModelView = ({ model, part, name, locale, units }: PartOfModelViewProps) => {
-  const words = viewWords(locale);
+export const PartOfModelView = ({ model, part, name, language, locale, units }: PartOfModelViewProps) => {
+  const words = viewWords(language);
   const [shown, setShown] = useState<{ readonly part: number; readonly scene: PartScene | null } | null>(null);
   useEffect(() => {
     let isWanted = true;
@@ -29,5 +31,5 @@ export const PartOfModelView = ({ model, part, name, locale, units }: PartOfMode
   }, [model, part]);
   if (part === null || shown?.part !== part) return <LinearProgress aria-label={words.loading} />;
   if (shown.scene === null) return <Alert severity="warning">{words.failed}</Alert>;
-  return <ModelView key={part} {...{ scene: shown.scene, name, locale, units }} />;
+  return <ModelView key={part} {...{ scene: shown.scene, name, language, locale, units }} />;
 };

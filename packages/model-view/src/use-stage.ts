@@ -1,4 +1,4 @@
-import { type PartScene, sceneAt } from '@kerf/mesh';
+import { type PartScene, type SceneState, sceneAt } from '@kerf/mesh';
 import type { Vector } from '@kerf/unfold';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Bounds, boundsOf, type Camera, fittedCamera } from './camera.ts';
@@ -11,7 +11,8 @@ export type Marks = ReadonlyMap<string, Vector>;
 
 type StageInput = {
   readonly scene: PartScene;
-  readonly share: number;
+  /** The part as it is folded now. */
+  readonly drawn: SceneState;
   readonly look: StageLook;
   readonly marks: Marks;
   readonly frame: RefObject<HTMLDivElement | null>;
@@ -61,9 +62,8 @@ const useOpenStage = (scene: PartScene, canvas: StageInput['canvas']) => {
 };
 
 /** Draws the part whenever something of it changes, and keeps the camera. */
-export const useStage = ({ scene, share, look, marks, frame, canvas }: StageInput) => {
+export const useStage = ({ scene, drawn, look, marks, frame, canvas }: StageInput) => {
   const { state, stage } = useOpenStage(scene, canvas);
-  const drawn = useMemo(() => sceneAt(scene, share), [scene, share]);
   const bounds = useMemo(() => boundsOf(drawn.positions), [drawn]);
   const reach = useMemo(() => reachOf(scene), [scene]);
   const wide: Bounds = useMemo(() => ({ middle: bounds.middle, radius: reach }), [bounds, reach]);

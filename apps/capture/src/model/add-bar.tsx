@@ -7,18 +7,28 @@ import { NotAdded } from '../page/not-added.tsx';
 import { useCapture } from '../page/session.tsx';
 import type { ReadModel } from './use-model.ts';
 
-type AddBarProps = { readonly state: ReadModel; readonly onAdd: (state: ReadModel) => void };
+type AddBarProps = {
+  readonly state: ReadModel;
+  readonly onAdd: (state: ReadModel) => void;
+  readonly onAnother: () => void;
+};
 
-/** Adds what is chosen to the quote. */
-export const AddBar = ({ state, onAdd }: AddBarProps) => {
+/** Adds what is chosen to the quote, always in sight below what is looked at. */
+export const AddBar = ({ state, onAdd, onAnother }: AddBarProps) => {
   const { words, address } = useCapture();
   const isAdding = state.adding === 'yes';
   const notAdded = address.isTube ? words.tubesNotAdded : words.notAdded;
   const count = state.chosen.length;
   return (
-    <Stack spacing={1} sx={{ alignItems: 'start' }}>
+    <Stack
+      spacing={1}
+      sx={{
+        ...{ position: 'sticky', bottom: 0, zIndex: 1, alignItems: 'start' },
+        ...{ mx: -2, px: 2, py: 1, borderTop: 1, borderColor: 'divider', bgcolor: 'background.default' },
+      }}
+    >
       {state.adding === 'failed' ? <NotAdded text={notAdded} reason={state.reason} /> : null}
-      <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+      <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
         <Button
           variant="contained"
           disabled={count === 0 || !state.chosen.every(({ quantity }) => quantityProblem(quantity) === null)}
@@ -26,6 +36,9 @@ export const AddBar = ({ state, onAdd }: AddBarProps) => {
           onClick={() => onAdd(state)}
         >
           {countedText(words.add, count, address.language)}
+        </Button>
+        <Button disabled={isAdding} onClick={onAnother}>
+          {words.another}
         </Button>
         <Typography variant="body2" color="textSecondary" role="status">
           {count === 0 ? words.nothingChosen : isAdding ? words.adding : ''}

@@ -25,11 +25,11 @@ export const toggledBody = (chosen: ChosenBodies, { place, quantity }: ModelBody
 /** Thickness, size laid flat and folds of a sheet; section, wall and length of a tube. */
 const useBodyText = () => {
   const { words, address } = useCapture();
-  const { language, units } = address;
+  const { language, locale, units } = address;
   const isImperial = units === 'imperial';
   const [unit, decimals] = isImperial ? ['in', 4] : ['mm', 2];
   const shown = (mm: number) => lengthForDisplay(asMm(mm), units);
-  const short = (mm: number) => formatShortFigure(shown(mm), language, decimals);
+  const short = (mm: number) => formatShortFigure(shown(mm), locale, decimals);
   return ({ thicknessMm, widthMm, heightMm, folds, tube }: ModelBody): string => {
     if (tube !== null) {
       const across =
@@ -38,7 +38,7 @@ const useBodyText = () => {
     }
     return [
       `${short(thicknessMm)} ${unit}`,
-      `${formatFigure(shown(widthMm), language, decimals)} × ${formatFigure(shown(heightMm), language, decimals)} ${unit}`,
+      `${formatFigure(shown(widthMm), locale, decimals)} × ${formatFigure(shown(heightMm), locale, decimals)} ${unit}`,
       ...(folds === 0 ? [] : [countedText(words.folds, folds, language)]),
     ].join(' · ');
   };
@@ -48,7 +48,15 @@ const useBodyText = () => {
 const Picture = ({ svg }: { readonly svg: string | null }) => (
   <Box
     aria-hidden
-    sx={{ width: 72, height: 54, flexShrink: 0, p: 0.25, border: 1, borderColor: 'divider', bgcolor: '#fff' }}
+    sx={{
+      width: { xs: 48, sm: 72 },
+      height: { xs: 36, sm: 54 },
+      flexShrink: 0,
+      p: 0.25,
+      border: 1,
+      borderColor: 'divider',
+      bgcolor: '#fff',
+    }}
   >
     {svg === null ? null : (
       <Box
@@ -99,7 +107,14 @@ const BodyRow = ({ body, chosen, isDisabled, isShown, onShow, onChange }: BodyRo
         aria-pressed={isShown}
         aria-label={filled(words.show, { name: body.name })}
         onClick={onShow}
-        sx={{ flex: 1, minWidth: 0, gap: 1.5, justifyContent: 'start', textAlign: 'start', borderRadius: 1 }}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          gap: { xs: 1, sm: 1.5 },
+          justifyContent: 'start',
+          textAlign: 'start',
+          borderRadius: 1,
+        }}
       >
         <Picture svg={body.thumbnail} />
         <Box sx={{ minWidth: 0 }}>
@@ -124,7 +139,7 @@ const BodyRow = ({ body, chosen, isDisabled, isShown, onShow, onChange }: BodyRo
             max: MAXIMUM_QUANTITY,
           },
         }}
-        sx={{ width: 110, flexShrink: 0 }}
+        sx={{ width: { xs: 84, sm: 110 }, flexShrink: 0 }}
       />
     </Stack>
   );
@@ -159,6 +174,16 @@ const NotTaken = ({ reading, shown, onShow }: NotTakenProps) => {
   );
 };
 
+/** What is told of the model as a whole, such as bodies of surfaces that were left out. */
+const ToldOfModel = ({ told }: Pick<ModelReading, 'told'>) =>
+  told.length === 0 ? null : (
+    <Alert severity="warning" sx={{ mb: 1 }}>
+      {told.map(({ code, message }) => (
+        <div key={code}>{message}</div>
+      ))}
+    </Alert>
+  );
+
 type BodyListProps = {
   readonly state: ReadModel;
   readonly shown: ShownBody;
@@ -189,6 +214,7 @@ export const BodyList = ({ state, shown, onShow, onChoose }: BodyListProps) => {
           />
         ))}
       </Box>
+      <ToldOfModel told={reading.told} />
       <NotTaken {...{ reading, shown, onShow }} />
     </Box>
   );

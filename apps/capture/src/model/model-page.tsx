@@ -18,8 +18,12 @@ export const ModelPage = () => {
   const { words, address } = useCapture();
   const { state, read, forget, choose, add } = useModel();
   const [shown, setShown] = useState<ShownBody>(0);
+  const another = () => {
+    setShown(0);
+    forget();
+  };
   return (
-    <Stack component="main" spacing={2} sx={{ p: 2, minHeight: '100vh' }}>
+    <Stack component="main" spacing={2} sx={{ p: 2, pb: state.kind === 'read' ? 0 : 2, minHeight: '100vh' }}>
       <h1 style={{ margin: 0, lineHeight: 0 }}>
         <VisuallyHidden>{address.isTube ? words.titleTube : words.title}</VisuallyHidden>
       </h1>
@@ -37,19 +41,13 @@ export const ModelPage = () => {
         <Stack direction={{ xs: 'column', md: 'row' }} spacing={2} sx={{ flex: 1, minHeight: 0 }}>
           <Box sx={{ width: { md: 440 }, flexShrink: 0 }}>
             <BodyList state={state} shown={shown} onShow={setShown} onChoose={choose} />
-            <AddBar state={state} onAdd={add} />
           </Box>
           <ModelPreview state={state} shown={shown} />
         </Stack>
       ) : null}
-      {state.kind === 'failed' || state.kind === 'read' ? (
-        <Button
-          sx={{ alignSelf: 'start' }}
-          onClick={() => {
-            setShown(0);
-            forget();
-          }}
-        >
+      {state.kind === 'read' ? <AddBar state={state} onAdd={add} onAnother={another} /> : null}
+      {state.kind === 'failed' ? (
+        <Button sx={{ alignSelf: 'start' }} onClick={another}>
           {words.another}
         </Button>
       ) : null}

@@ -43,7 +43,9 @@ const View = ({ model, part, name }: Found & { readonly model: OpenModel }) => {
   const { address } = useCapture();
   return (
     <Box sx={{ flex: 1, minWidth: 0, minHeight: 480, height: 'calc(100vh - 170px)' }}>
-      <PartOfModelView {...{ model, part, name, locale: address.language, units: address.units }} />
+      <PartOfModelView
+        {...{ model, part, name, language: address.language, locale: address.locale, units: address.units }}
+      />
     </Box>
   );
 };

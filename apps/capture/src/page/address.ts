@@ -1,4 +1,4 @@
-import { type SupportedLocale, supportedLocale } from '@kerf/quoting';
+import { type FormatLocale, formatLocale, type SupportedLocale, supportedLocale } from '@kerf/quoting';
 import type { UnitSystem } from '@kerf/units';
 
 /** Pages that the staff application embeds, by the last word of their path. */
@@ -11,6 +11,8 @@ export type CaptureAddress = {
   readonly organisationId: string;
   readonly quoteId: string;
   readonly language: SupportedLocale;
+  /** How the organisation writes numbers, as in the quote itself; as the language does where that is not said. */
+  readonly locale: FormatLocale;
   readonly units: UnitSystem;
   /** Tubes are looked for, else sheets; a model may hold both. */
   readonly isTube: boolean;
@@ -27,5 +29,7 @@ export const readAddress = (location: Pick<Location, 'pathname' | 'search'>): Ca
   if (page === undefined || !ID.test(organisationId) || !ID.test(quoteId)) return null;
   const units = query.get('units') === 'imperial' ? 'imperial' : 'metric';
   const isTube = query.get('parts') === 'tube';
-  return { page, organisationId, quoteId, language: supportedLocale(query.get('language')), units, isTube };
+  const language = supportedLocale(query.get('language'));
+  const locale = formatLocale(query.get('locale') ?? language);
+  return { page, organisationId, quoteId, language, locale, units, isTube };
 };

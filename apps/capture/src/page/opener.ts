@@ -2,9 +2,12 @@ import {
   type CaptureDone,
   type CaptureFile,
   type CaptureMessage,
+  type CaptureSaid,
   readCaptureFile,
   readCaptureToken,
+  readCaptureWords,
 } from '@kerf/client/capture';
+import { newId } from '@kerf/client/new-id';
 import type { Bearer } from '@kerf/client/transport';
 
 /** The window that shows this page, spoken with by messages to and from its exact origin. */
@@ -16,12 +19,16 @@ export type Opener = {
   readonly tellDone: (done: CaptureDone) => void;
   /** What the opener was given for this page. */
   readonly brought: () => Promise<CaptureFile>;
+  /** What the server says, in the words of the opener, which speaks the person's language; as it was said where none come. */
+  readonly wordsOf: (said: readonly CaptureSaid[]) => Promise<readonly string[]>;
   /** Asks the opener for a quick part instead of what the page gives. */
   readonly wantQuickPart: () => void;
 };
 
 const NOTHING: CaptureFile = { type: 'captureFile', file: null, offersQuickPart: false };
 const PATIENCE_MILLISECONDS = 20_000;
+/** Longer nobody waits for the words of a refusal whose sentence is there. */
+const WORDS_PATIENCE_MILLISECONDS = 5_000;
 
 /**
  * The page has no sign-in of its own: before each call it asks the window that embeds it for the token of the person there, and keeps
@@ -31,14 +38,18 @@ export const openerAt = (origin: string, page: Window): Opener | null => {
   const opener = page.parent === page ? null : page.parent;
   if (opener === null) return null;
   const say = (message: CaptureMessage) => opener.postMessage(message, origin);
-  const ask = <Answer>(message: CaptureMessage, readAnswer: (data: unknown) => Answer | null) =>
+  const ask = <Answer>(
+    message: CaptureMessage,
+    readAnswer: (data: unknown) => Answer | null,
+    patience = PATIENCE_MILLISECONDS,
+  ) =>
     new Promise<Answer | null>((resolve) => {
       const listen = (event: MessageEvent) => {
         if (event.origin !== origin || event.source !== opener) return;
         const given = readAnswer(event.data);
         if (given !== null) end(given);
       };
-      const timer = page.setTimeout(() => end(null), PATIENCE_MILLISECONDS);
+      const timer = page.setTimeout(() => end(null), patience);
       const end = (given: Answer | null) => {
         page.clearTimeout(timer);
         page.removeEventListener('message', listen);
@@ -58,6 +69,12 @@ export const openerAt = (origin: string, page: Window): Opener | null => {
     settings: async () => (await askToken(false))?.settings ?? '{}',
     tellDone: (done) => say(done),
     brought: async () => (await ask({ type: 'captureFileWanted' }, readCaptureFile)) ?? NOTHING,
+    wordsOf: async (said) => {
+      const id = newId();
+      const wanted = { type: 'captureWordsWanted', id, said } as const;
+      const given = await ask(wanted, (data) => readCaptureWords(data, id), WORDS_PATIENCE_MILLISECONDS);
+      return said.map(({ message }, place) => given?.texts[place] ?? message);
+    },
     wantQuickPart: () => say({ type: 'quickPartWanted' }),
   };
 };

@@ -5,6 +5,7 @@ import { createUpload } from '@kerf/client/upload';
 import { createContext, useContext } from 'react';
 import type { CaptureAddress } from './address.ts';
 import type { Opener } from './opener.ts';
+import { readersWords } from './readers-words.ts';
 import type { Words } from './words.ts';
 
 /** What a page works with: where it is, whose words it speaks, and the server's calls with the token of the window that embeds it. */
@@ -28,13 +29,14 @@ export const openCaptureSession = (
   opener: Opener,
   serverOrigin: string,
 ): CaptureSession => {
-  const asSaid = async <Problem,>(problem: Problem): Promise<Problem> => problem;
+  const { ofProblem, ofAnswer } = readersWords(opener);
+  const send = createUpload(opener.bearer, ofProblem, serverOrigin);
   const sender = createSender(opener.bearer, (url, init) => window.fetch(`${serverOrigin}${url}`, init));
   return {
     address,
     words,
-    api: createApi(sender, asSaid),
-    upload: createUpload(opener.bearer, asSaid, serverOrigin),
+    api: createApi(sender, ofProblem),
+    upload: async (...call) => ofAnswer(await send(...call)),
     settings: opener.settings,
     tellDone: opener.tellDone,
     brought: opener.brought,

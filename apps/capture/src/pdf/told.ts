@@ -11,17 +11,17 @@ type Told = Pick<UploadRefusal, 'code' | 'message' | 'facts'>;
 /** Lengths as the shop writes them. */
 export const useLengthText = () => {
   const { address } = useCapture();
-  const { language, units } = address;
+  const { locale, units } = address;
   const unit = units === 'imperial' ? 'in' : 'mm';
   const figure = (mm: number): string =>
-    formatShortFigure(lengthForDisplay(asMm(mm), units), language, lengthDecimals(units));
+    formatShortFigure(lengthForDisplay(asMm(mm), units), locale, lengthDecimals(units));
   return { figure, unit, length: (mm: number): string => `${figure(mm)} ${unit}` };
 };
 
 /** A scale as drawings write it, with the figures of the shop. */
 export const useRatioText = () => {
-  const { language } = useCapture().address;
-  return (ratio: number): string => ratioText(ratio, (figure) => writeNumber(figure, language, 3));
+  const { locale } = useCapture().address;
+  return (ratio: number): string => ratioText(ratio, (figure) => writeNumber(figure, locale, 3));
 };
 
 /** What the server tells by its code, in the words of the page; its own sentence where there are none. */

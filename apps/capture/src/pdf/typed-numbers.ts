@@ -12,27 +12,27 @@ export type TypedNumber = { readonly read: (typed: string) => number | null; rea
 /** Every number that is typed on the page is read here, as the quote writes numbers. */
 export const useTypedNumbers = () => {
   const { words, address } = useCapture();
-  const { language, units } = address;
+  const { locale, units } = address;
   const isImperial = units === 'imperial';
   const length: TypedNumber = {
     read: (typed) => {
-      const value = isImperial ? (readInches(typed, language) ?? null) : readNumber(typed, language);
+      const value = isImperial ? (readInches(typed, locale) ?? null) : readNumber(typed, locale);
       return value === null || value <= 0 ? null : lengthFromInput(value, units);
     },
-    fault: filled(words.pdf.notANumber, { example: numberExample(language, 1) }),
+    fault: filled(words.pdf.notANumber, { example: numberExample(locale, 1) }),
   };
   const quantity: TypedNumber = {
     read: (typed) => {
-      const value = readWholeNumber(typed, language);
+      const value = readWholeNumber(typed, locale);
       return value === null || quantityProblem(value) !== null ? null : value;
     },
     fault: filled(words.pdf.quantityFault, {
       least: MINIMUM_QUANTITY,
-      most: new Intl.NumberFormat(language).format(MAXIMUM_QUANTITY),
+      most: new Intl.NumberFormat(locale).format(MAXIMUM_QUANTITY),
     }),
   };
   const ratio: TypedNumber = {
-    read: (typed) => readRatio(typed, (figure) => readNumber(figure, language)),
+    read: (typed) => readRatio(typed, (figure) => readNumber(figure, locale)),
     fault: words.pdf.ratioFault,
   };
   return { length, quantity, ratio };

@@ -105,7 +105,7 @@ const QuantityRead = ({ zone, onZone }: FieldsProps) => {
         sx={{ flexShrink: 0 }}
         onClick={() => onZone({ ...withoutWrong(zone, 'quantity'), quantity })}
       >
-        {filled(words.pdf.quantityRead.take, { quantity: formatNumber(quantity, address.language) })}
+        {filled(words.pdf.quantityRead.take, { quantity: formatNumber(quantity, address.locale) })}
       </Button>
       <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {filled(where, { text })}

@@ -13,7 +13,7 @@ const saidOf = (isTube: boolean, reason: string | null): string => {
   const state = { kind: 'read', chosen: [{ place: 0, quantity: 1 }], adding: 'failed', reason } as unknown as ReadModel;
   return renderToStaticMarkup(
     <CaptureProvider value={session}>
-      <AddBar state={state} onAdd={() => undefined} />
+      <AddBar state={state} onAdd={() => undefined} onAnother={() => undefined} />
     </CaptureProvider>,
   );
 };

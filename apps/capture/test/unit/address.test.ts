@@ -8,12 +8,23 @@ const at = (pathname: string, query: Record<string, string>) =>
 
 describe('the address of an embedded page', () => {
   it('says organisation, quote, language and units', () => {
-    expect(at('/capture/model', { organisationId, quoteId, language: 'fr', units: 'imperial', parts: 'tube' })).toEqual(
-      {
-        ...{ page: 'model', organisationId, quoteId },
-        ...{ language: 'fr-FR', units: 'imperial', isTube: true },
-      },
-    );
+    expect(
+      at('/capture/model', {
+        organisationId,
+        quoteId,
+        language: 'fr',
+        locale: 'de-CH',
+        units: 'imperial',
+        parts: 'tube',
+      }),
+    ).toEqual({
+      ...{ page: 'model', organisationId, quoteId },
+      ...{ language: 'fr-FR', locale: 'de-CH', units: 'imperial', isTube: true },
+    });
+  });
+
+  it('writes numbers as its language does where it is not told how', () => {
+    expect(at('/capture/model', { organisationId, quoteId, language: 'de-DE' })?.locale).toBe('de-DE');
   });
 
   it('is read wherever the page is served, with usual language and units where none are said', () => {

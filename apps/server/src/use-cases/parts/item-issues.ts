@@ -27,7 +27,8 @@ const wordsAndNumbers = (facts: StoredIssue['facts']): Record<string, string | n
     ),
   );
 
-const drawingIssue = ({ code, severity, message, pathIds, facts, position }: StoredIssue): Issue => ({
+/** A stored message as the screens get it. */
+export const drawingIssue = ({ code, severity, message, pathIds, facts, position }: StoredIssue): Issue => ({
   ...{ code, severity, message, facts: wordsAndNumbers(facts) },
   ...(pathIds === undefined ? {} : { pathIds: [...pathIds] }),
   ...(position === undefined ? {} : { position }),

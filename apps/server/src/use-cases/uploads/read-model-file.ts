@@ -3,8 +3,10 @@ import { PART_FILES } from '@kerf/quoting';
 import { getQuote } from '../../db/repositories/quotes.ts';
 import type { TubeFacts } from '../../pipeline/item-facts.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
+import { TOLD_OF_MODEL } from '../../pipeline/model-messages.ts';
 import type { ImportedPart, ImportResult } from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
+import { drawingIssue } from '../parts/item-issues.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { Uses } from '../services.ts';
 import { refusalStopped, refusalUnread, taskOfUpload, type UploadedFile } from './import-files.ts';
@@ -17,6 +19,7 @@ const PICTURES = 1_000_000;
 const refused = (fileName: string, { facts, ...message }: MessageOf<string>): ModelReading => ({
   bodies: [],
   notTaken: [],
+  told: [],
   refusals: [{ fileName, ...message, facts: { ...facts } }],
 });
 
@@ -40,6 +43,9 @@ const bodiesOf = (parts: readonly ImportedPart[]): ModelReading['bodies'] =>
     ];
   });
 
+/** What is told of the model as a whole beside the bodies of it that are named. */
+const isToldOfModel = (code: string): boolean => TOLD_OF_MODEL.has(code) && code !== 'BODY_NOT_TAKEN';
+
 const present = ({ parts }: Extract<ImportResult, { ok: true }>): ModelReading => ({
   bodies: bodiesOf(parts),
   notTaken: parts
@@ -49,6 +55,10 @@ const present = ({ parts }: Extract<ImportResult, { ok: true }>): ModelReading =
         ? [{ name: String(facts?.name), pieces: Number(facts?.pieces), bodyKind: String(facts?.bodyKind) }]
         : [],
     ),
+  told: parts
+    .flatMap(({ issues }) => issues)
+    .filter(({ code }) => isToldOfModel(code))
+    .map(drawingIssue),
   refusals: [],
 });
 

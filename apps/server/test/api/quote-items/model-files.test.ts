@@ -155,7 +155,21 @@ describe('sheets of a model chosen before they are added', () => {
     ]);
     expect(value.bodies[1]?.thumbnail).toMatch(/^<svg/);
     expect(value.notTaken).toEqual([{ name: 'Pin', pieces: 1, bodyKind: 'ROUND_BAR' }]);
+    expect(value.told).toEqual([]);
     expect(await desk.items(quoteId)).toEqual([]);
+  });
+
+  it('are told beside what was left out of the model as it has no thickness', async () => {
+    const skin = "#9001=OPEN_SHELL('',(#553));\n#9002=SHELL_BASED_SURFACE_MODEL('',(#9001));\n";
+    const text = fixture('pinned.step')
+      .toString('utf8')
+      .replace('(#659,#647)', '(#659,#647,#9002)')
+      .replace('#290=CLOSED_SHELL', `${skin}#290=CLOSED_SHELL`);
+    const files = [{ name: 'skinned.step', bytes: Buffer.from(text) }];
+    const params = desk.quoteParams(await desk.create());
+    const { value } = await desk.worker.call(routes.models.read, params, modelForm(files));
+    expect(value.bodies).toHaveLength(2);
+    expect(value.told.map(({ code, facts }) => [code, facts])).toEqual([['SURFACE_BODIES_LEFT_OUT', { bodies: 1 }]]);
   });
 
   it('are added alone, as many as were chosen, with what is told of the model', async () => {

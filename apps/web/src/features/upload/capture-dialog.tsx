@@ -2,6 +2,7 @@ import {
   type CaptureDone,
   type CaptureFile,
   type CaptureToken,
+  type CaptureWords,
   captureAddress,
   heardFromPage,
 } from '@kerf/client/capture';
@@ -18,11 +19,13 @@ import { type QuoteAddress, readItemsAgain, readQuoteAgain } from '../editing/qu
 import { useSetUp } from '../part/set-up.ts';
 import { UploadSettings } from './upload-settings.tsx';
 import { useChoices } from './use-choices.ts';
+import { useWordsOf, type WordsOf } from './words-of.ts';
 
 type Heard = {
   readonly onDone: (done: CaptureDone) => void;
   readonly onQuickPart: () => void;
   readonly settings: () => object;
+  readonly wordsOf: WordsOf;
   /** The file that the page is opened for. */
   readonly file: File | null;
   readonly offersQuickPart: boolean;
@@ -51,6 +54,11 @@ const useCaptureMessages = (frame: RefObject<HTMLIFrameElement | null>, origin: 
       else if (message.type === 'captureFileWanted') {
         const { file, offersQuickPart } = current.current;
         page.postMessage({ type: 'captureFile', file, offersQuickPart } satisfies CaptureFile, origin);
+      } else if (message.type === 'captureWordsWanted') {
+        const { id, said } = message;
+        void current.current.wordsOf(said).then((texts) => {
+          page.postMessage({ type: 'captureWords', id, texts } satisfies CaptureWords, origin);
+        });
       } else if (message.type === 'quickPartWanted') current.current.onQuickPart();
       else current.current.onDone(message);
     };
@@ -95,11 +103,19 @@ export const CaptureDialog = (props: CaptureDialogProps) => {
     });
   };
   const offersQuickPart = configuration.quickPartsEnabled && onQuickPart !== undefined;
-  const heard = { onDone, onQuickPart: onQuickPart ?? onClose, settings: () => settings(null), file, offersQuickPart };
+  const heard = {
+    onDone,
+    onQuickPart: onQuickPart ?? onClose,
+    settings: () => settings(null),
+    wordsOf: useWordsOf(),
+    file,
+    offersQuickPart,
+  };
   useCaptureMessages(frame, new URL(configuration.captureUrl).origin, heard);
   const title = t(PAGES[page].title);
   const query = {
-    ...{ ...address, language: i18n.language, units: organisation.defaultDrawingUnits },
+    ...{ ...address, language: i18n.language },
+    ...{ locale: organisation.locale, units: organisation.defaultDrawingUnits },
     parts: PAGES[page].parts,
   };
   return (

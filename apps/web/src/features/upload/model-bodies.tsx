@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { upload } from '../../api/upload.ts';
-import { bodyKindText, loadRefusalTexts, uploadRefusalText } from '../../i18n/server-texts.ts';
+import { bodyKindText, issueText, loadRefusalTexts, uploadRefusalText } from '../../i18n/server-texts.ts';
 import { useLocale, useSession } from '../../session/session.tsx';
 import type { QuoteAddress } from '../editing/quote-data.ts';
 import { QuantityField } from '../part/fields/quantity-field.tsx';
@@ -150,6 +150,19 @@ const NotTaken = ({ reading }: { readonly reading: ModelReading }) => {
   );
 };
 
+/** What is told of the model as a whole, such as bodies of surfaces that were left out. */
+const ToldOfModel = ({ told }: Pick<ModelReading, 'told'>) => {
+  const locale = useLocale();
+  const isImperial = useSession().organisation.defaultDrawingUnits === 'imperial';
+  return told.length === 0 ? null : (
+    <Alert severity="warning" sx={{ py: 0, mt: 0.5 }}>
+      {told.map((issue) => (
+        <div key={issue.code}>{issueText(issue, { locale, isImperial })}</div>
+      ))}
+    </Alert>
+  );
+};
+
 type ModelBodiesProps = {
   readonly upload: FileUpload;
   readonly queue: UploadQueue;
@@ -193,6 +206,7 @@ export const ModelBodies = ({ upload: { file, name, bodies }, queue, address, di
           />
         ))}
       </Box>
+      <ToldOfModel told={reading.told} />
       <NotTaken reading={reading} />
     </Box>
   );

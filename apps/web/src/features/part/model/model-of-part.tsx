@@ -77,12 +77,20 @@ const useModelOf = (item: QuoteItem) => {
 
 /** The model that a part was made from, in three dimensions. */
 export const ModelOfPart = ({ item }: { readonly item: QuoteItem }) => {
-  const { t } = useTranslation('quote-detail');
+  const { t, i18n } = useTranslation('quote-detail');
   const locale = useLocale();
   const { state, again } = useModelOf(item);
   if (state.kind === 'loading') return <LinearProgress aria-label={t('model.loading')} />;
   if (state.kind === 'open')
-    return <PartOfModelView {...state.opened} name={item.name} locale={locale} units={unitsOf(item)} />;
+    return (
+      <PartOfModelView
+        {...state.opened}
+        name={item.name}
+        language={i18n.language}
+        locale={locale}
+        units={unitsOf(item)}
+      />
+    );
   return (
     <Alert severity="error" action={<Button onClick={again}>{t('upload.tryAgain')}</Button>}>
       {t('model.failed')}
