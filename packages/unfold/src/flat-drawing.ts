@@ -1,4 +1,12 @@
-import { assembleDrawing, type Drawing, type DrawingText, type Layer, type LayerType, type Path } from '@kerf/drawing';
+import {
+  assembleDrawing,
+  type Drawing,
+  type DrawingText,
+  type Layer,
+  type LayerType,
+  type Path,
+  textSize,
+} from '@kerf/drawing';
 import {
   type Curve,
   chainBounds,
@@ -13,6 +21,7 @@ import {
 import { asMm, asRadians } from '@kerf/units';
 import type { Bend } from './sheet/bends.ts';
 import type { FlatPattern } from './sheet/unfold-sheet.ts';
+import { SAME_PLACE } from './tolerance.ts';
 import type { Tube } from './tube/tube.ts';
 
 /** Layers of a flat pattern, one for each process. */
@@ -56,12 +65,18 @@ const noteOf = ({ angle, insideRadiusMm, direction }: Bend): string =>
 const noteAt = (bend: Bend, [start, end]: readonly [Point, Point]): DrawingText => {
   const turn = Math.atan2(end.y - start.y, end.x - start.x);
   const isReadable = Math.cos(turn) > -1e-9;
+  const rotation = isReadable ? turn : turn + Math.PI;
+  const displayText = noteOf(bend);
+  const half = textSize(displayText, NOTE_HEIGHT).width / 2;
   return {
     layerName: 'Information',
-    bottomLeft: pointOf((start.x + end.x) / 2, (start.y + end.y) / 2),
+    bottomLeft: pointOf(
+      (start.x + end.x) / 2 - half * Math.cos(rotation),
+      (start.y + end.y) / 2 - half * Math.sin(rotation),
+    ),
     height: asMm(NOTE_HEIGHT),
-    rotation: asRadians(isReadable ? turn : turn + Math.PI),
-    displayText: noteOf(bend),
+    rotation: asRadians(rotation),
+    displayText,
   };
 };
 
@@ -87,6 +102,17 @@ const outlineOf = ([first, last]: Tube['unrolled']['ends']): Curve[] => {
   ];
 };
 
+/** Where a line along the tube meets an end; null where the end does not reach it. */
+const meetingAt = (end: readonly Curve[], y: number): number | null => {
+  for (const curve of end) {
+    const [from, to] = [startOf(curve), endOf(curve)];
+    if (Math.abs(from.y - y) <= SAME_PLACE) return from.x;
+    if ((from.y - y) * (to.y - y) <= 0 && from.y !== to.y)
+      return from.x + ((to.x - from.x) * (y - from.y)) / (to.y - from.y);
+  }
+  return null;
+};
+
 /**
  * The outside of a tube rolled out, as a drawing of one part: ends and holes are cut, the outline with its seam is not and only says
  * what lies within, as do the lines where corners begin.
@@ -94,8 +120,10 @@ const outlineOf = ([first, last]: Tube['unrolled']['ends']): Curve[] => {
 export const drawingOfTube = ({ unrolled, lengthMm }: Tube): Drawing => {
   const { ends, holes, corners } = unrolled;
   const paths = new Paths();
+  const cornerOf = (y: number) =>
+    lineOf(pointOf(meetingAt(ends[0], y) ?? 0, y), pointOf(meetingAt(ends[1], y) ?? lengthMm, y));
   paths.add('Information', outlineOf(ends), true);
-  for (const y of corners) paths.add('Information', [lineOf(pointOf(0, y), pointOf(lengthMm, y))], false);
+  for (const y of corners) paths.add('Information', [cornerOf(y)], false);
   for (const hole of holes) paths.add('Cutting', hole, true);
   for (const end of ends) paths.add('Cutting', end, false);
   const [outline, ...others] = paths.all;

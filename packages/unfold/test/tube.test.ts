@@ -1,5 +1,5 @@
 import { drawingFacts, drawingToolpath } from '@kerf/drawing';
-import { chainBounds, signedArea } from '@kerf/geometry';
+import { chainBounds, endOf, signedArea, startOf } from '@kerf/geometry';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawingOfTube, type Solid, understandModel } from '../src/index.ts';
@@ -120,6 +120,19 @@ describe('the outside of a tube rolled out', () => {
     expect(Math.min(Math.abs(apart - half - 5), Math.abs(apart - half + 5))).toBeCloseTo(0, 6);
     const followed = drawingToolpath(drawingOfTube(tube));
     expect(followed.map(({ isClosed }) => isClosed)).toEqual([false, false, true, true]);
+  });
+
+  it('has its corner lines from end to end, where its ends are mitred too', () => {
+    const section = [boxSection(40, 40, 4), boxSection(36, 36, 2, true)];
+    const tube = tubeOf(extrude('Post', section, { at: 0, lean: -1 }, { at: 600, lean: 1 }));
+    const { paths } = drawingOfTube(tube);
+    const corners = paths.filter(({ type, isClosed }) => type === 'Information' && !isClosed);
+    const places = paths.filter(({ type }) => type === 'Cutting').flatMap(({ curves }) => curves.map(startOf));
+    expect(corners).toHaveLength(tube.unrolled.corners.length);
+    for (const { curves } of corners)
+      for (const end of [startOf(curves[0]!), endOf(curves[0]!)])
+        expect(Math.min(...places.map(({ x, y }) => Math.hypot(x - end.x, y - end.y)))).toBeLessThan(0.01);
+    expect(new Set(corners.map(({ curves }) => startOf(curves[0]!).x.toFixed(2))).size).toBeGreaterThan(1);
   });
 
   it('is parted where no hole is', () => {

@@ -24,7 +24,7 @@ export const AddBar = ({ state, onAdd, onAnother }: AddBarProps) => {
       spacing={1}
       sx={{
         ...{ position: 'sticky', bottom: 0, zIndex: 1, alignItems: 'start' },
-        ...{ mx: -2, px: 2, py: 1, borderTop: 1, borderColor: 'divider', bgcolor: 'background.default' },
+        ...{ py: 1, borderTop: 1, borderColor: 'divider', bgcolor: 'background.default' },
       }}
     >
       {state.adding === 'failed' ? <NotAdded text={notAdded} reason={state.reason} /> : null}

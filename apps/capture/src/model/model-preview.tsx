@@ -42,7 +42,7 @@ const partNamed = (parts: readonly PartOutline[], name: string): Found | null =>
 const View = ({ model, part, name }: Found & { readonly model: OpenModel }) => {
   const { address } = useCapture();
   return (
-    <Box sx={{ flex: 1, minWidth: 0, minHeight: 480, height: 'calc(100vh - 170px)' }}>
+    <Box sx={{ flex: 1, minWidth: 0, minHeight: 400, height: 'calc(100vh - 110px)' }}>
       <PartOfModelView
         {...{ model, part, name, language: address.language, locale: address.locale, units: address.units }}
       />

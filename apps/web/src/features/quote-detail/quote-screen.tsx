@@ -28,6 +28,7 @@ import { useAutomaticCalculation, useAutomaticChoice } from './actions/automatic
 import { CalculationBar } from './actions/calculation-bar.tsx';
 import { openInWindow, useDocumentEntries } from './actions/document-entries.ts';
 import type { Brought } from './actions/email-dialog.tsx';
+import type { MenuEntry } from './actions/menu-button.tsx';
 import { MovedRatesNote } from './actions/moved-rates.tsx';
 import { usePaletteActions } from './actions/use-palette-actions.ts';
 import { QuoteHeader } from './header/quote-header.tsx';
@@ -88,6 +89,7 @@ type BodyProps = QuoteScreenProps & {
   readonly areLocked: boolean;
   readonly automatic: ReturnType<typeof useAutomaticChoice>;
   readonly onAdd: () => void;
+  readonly addEntries: readonly MenuEntry[];
   readonly sought: SoughtPart | null;
   readonly adding: ReturnType<typeof useAddingMiscellaneous>;
 };
@@ -104,6 +106,7 @@ const QuoteBody = ({
   adding,
   sought,
   onAdd,
+  addEntries,
 }: BodyProps) => {
   const { t } = useTranslation('quote-detail');
   const [isAutomatic, chooseAutomatic] = automatic;
@@ -122,7 +125,7 @@ const QuoteBody = ({
   }
   return (
     <>
-      <PartsSection {...shared} refused={refused} items={items} sought={sought} onAdd={onAdd} />
+      <PartsSection {...shared} refused={refused} items={items} {...{ sought, onAdd, addEntries }} />
       <Later>
         <HeldBehind>
           <MiscellaneousSection
@@ -313,7 +316,7 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
         </Later>
         <QuoteActionsContext value={actions}>
           <QuoteBody
-            {...{ quote, items, saving, miscellaneous, isDashed, areLocked, automatic, adding, sought }}
+            {...{ quote, items, saving, miscellaneous, isDashed, areLocked, automatic, adding, sought, addEntries }}
             onAdd={() => add()}
           />
         </QuoteActionsContext>

@@ -27,7 +27,7 @@ export const FirstQuote = ({ commands, onShowArchived }: FirstQuoteProps) => {
         <Typography color="textSecondary">{t('empty')}</Typography>
       </Stack>
       <FileDropZone
-        label={t('first.drop')}
+        label={t(accepted.hasModels ? 'first.dropAll' : 'first.drop')}
         accept={[...accepted.endings, ...BESIDE_DRAWINGS]}
         takesFolders
         maximumBytes={accepted.maximumBytes}

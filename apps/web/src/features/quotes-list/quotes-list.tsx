@@ -11,6 +11,7 @@ import { LoadFailed } from '../../page/load-failed.tsx';
 import { Page } from '../../page/page.tsx';
 import { useLocale, useSession } from '../../session/session.tsx';
 import { DropHint } from '../upload/drop-hint.tsx';
+import { acceptedFiles } from '../upload/file-checks.ts';
 import { usePageDrop } from '../upload/use-page-drop.ts';
 import { columnsFor } from './columns.ts';
 import { ListFilters } from './list-filters.tsx';
@@ -83,7 +84,8 @@ const MenuOfRow = ({ menu, rows, commands, onClose }: MenuOfRowProps) => {
 export const QuotesList = () => {
   const { t } = useTranslation('quotes-list');
   const { t: tApp } = useTranslation();
-  const { organisation } = useSession();
+  const { organisation, features } = useSession();
+  const takesModels = acceptedFiles(features).hasModels;
   const locale = useLocale();
   const { search, change } = useListState();
   const commands = useQuoteCommands();
@@ -150,7 +152,10 @@ export const QuotesList = () => {
           />
         </>
       )}
-      <DropHint isOver={isOver} text={t(commands.busy === null ? 'dropHere' : 'creating')} />
+      <DropHint
+        isOver={isOver}
+        text={t(commands.busy !== null ? 'creating' : takesModels ? 'dropHereAll' : 'dropHere')}
+      />
       <MenuOfRow menu={menu} rows={list?.quotes} commands={commands} onClose={() => setMenu(null)} />
     </Page>
   );

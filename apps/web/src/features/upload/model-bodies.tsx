@@ -9,7 +9,7 @@ import Checkbox from '@mui/material/Checkbox';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { upload } from '../../api/upload.ts';
 import { bodyKindText, issueText, loadRefusalTexts, uploadRefusalText } from '../../i18n/server-texts.ts';
@@ -170,15 +170,23 @@ type ModelBodiesProps = {
   readonly disabled: boolean;
 };
 
-/** The sheets of a model with their pictures, to choose what of it is added and how many. Spec: quote parts §2.7. */
-export const ModelBodies = ({ upload: { file, name, bodies }, queue, address, disabled }: ModelBodiesProps) => {
-  const { t } = useTranslation('quote-detail');
-  const { data: reading, error } = useQuery({
+/** What a model holds, read once however often it is asked. */
+export const modelBodiesQuery = (address: QuoteAddress, file: File) =>
+  queryOptions({
     queryKey: ['model-bodies', address.quoteId, file.name, file.size, file.lastModified],
     queryFn: ({ signal }) => readModel(address, file, signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+
+/** Whether a model is looked at before it is added: it holds several bodies, or something that no part is made of. */
+export const isToChooseFrom = ({ bodies, notTaken, told }: ModelReading): boolean =>
+  bodies.length > 1 || (bodies.length === 1 && notTaken.length + told.length > 0);
+
+/** The sheets of a model with their pictures, to choose what of it is added and how many. Spec: quote parts §2.7. */
+export const ModelBodies = ({ upload: { file, name, bodies }, queue, address, disabled }: ModelBodiesProps) => {
+  const { t } = useTranslation('quote-detail');
+  const { data: reading, error } = useQuery(modelBodiesQuery(address, file));
   const [refusal] = reading?.refusals ?? [];
   if (error !== null) return <Alert severity="warning">{serverMessage(error) ?? t('upload.bodies.unread')}</Alert>;
   if (reading === undefined) {

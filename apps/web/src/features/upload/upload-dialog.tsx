@@ -25,9 +25,10 @@ import { useArrivals } from './arriving/use-arrivals.ts';
 import { CaptureDialog } from './capture-dialog.tsx';
 import { acceptedFiles, isModelFile, MAXIMUM_FILES, type UploadKind } from './file-checks.ts';
 import { FileNames } from './file-names.tsx';
+import { HeldModels, useHeldModels } from './held-models.tsx';
 import { showUpload, UploadList } from './upload-list.tsx';
 import { concernOf, needsLook, toneOf } from './upload-outcome.ts';
-import { isOpen, type UploadQueue } from './upload-queue.ts';
+import { type ChosenFiles, isOpen, type UploadQueue } from './upload-queue.ts';
 import { UploadSettings } from './upload-settings.tsx';
 import { useChoices } from './use-choices.ts';
 import { usePageDrop } from './use-page-drop.ts';
@@ -66,7 +67,7 @@ const Requirements = ({ kind }: { readonly kind: UploadKind }) => {
 type UploadDialogProps = {
   readonly address: QuoteAddress;
   readonly kind: UploadKind;
-  /** Files that were dropped on the page; they go up at once. */
+  /** Files that were dropped on the page; they go up at once, but for models to choose from. */
   readonly dropped: readonly File[];
   readonly calculatesByItself: boolean;
   readonly onCalculatesByItself: (isOn: boolean) => void;
@@ -85,7 +86,8 @@ const useUploading = (
 ) => {
   const { t } = useTranslation('quote-detail');
   const { offer } = useFilePartsOffers();
-  const start = async (only?: string) => {
+  const { isHeld, hold } = useHeldModels(address);
+  const start = async (only?: ChosenFiles) => {
     const sent = await uploads.start(only);
     const added = sent.filter(({ state }) => state === 'added');
     const { files, leftOut } = uploads.queue.snapshot();
@@ -100,13 +102,29 @@ const useUploading = (
     if (ofSeveral !== undefined && others.length === 0 && !isModelFile(ofSeveral.file)) offer(ofSeveral.items);
     onClose();
   };
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const wasStarted = useRef(false);
   useEffect(() => {
     if (wasStarted.current || dropped.length === 0) return;
     wasStarted.current = true;
-    void choose(dropped).then(() => start());
+    const startDropped = async () => {
+      await choose(dropped);
+      const files = uploads.queue.snapshot().files.filter(isOpen);
+      const holding = hold(files);
+      if (!files.every(({ file }) => isModelFile(file))) await start(({ file }) => !isModelFile(file));
+      const held = await holding;
+      const atOnce = files.filter(({ file, name }) => isModelFile(file) && !held.has(name));
+      if (atOnce.length > 0 && isHere.current) await start(({ name }) => atOnce.some((one) => one.name === name));
+    };
+    void startDropped();
   });
-  return { start: () => void start(), startOne: (name: string) => void start(name) };
+  return { start: () => void start(), startOne: (name: string) => void start((one) => one.name === name), isHeld };
 };
 
 /** Modifier and Enter add the files from wherever in the dialog the person is: the button stands behind a row for each of them. */
@@ -234,7 +252,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
   const { queue, isRunning } = uploads;
   const arrivals = useArrivals(address, uploads.choose);
   const choose = (files: readonly File[]) => void arrivals.choose(files);
-  const { start, startOne } = useUploading(props, uploads, arrivals);
+  const { start, startOne, isHeld } = useUploading(props, uploads, arrivals);
   const [pagesOf, setPagesOf] = useState<string | null>(null);
   usePageDrop(isRunning ? 'refuse' : 'take', choose);
   useLeaveWarning(isRunning);
@@ -273,6 +291,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
           <Notes {...arrivals} />
           <BillsList bills={arrivals.bills} />
           {isRunning ? null : <Summary queue={queue} />}
+          <HeldModels queue={queue} isHeld={isHeld} />
           <UploadList queue={queue} setUp={setUp} common={choices} onRetry={startOne} onPages={setPagesOf} />
           <LeftOut uploads={uploads} onStart={start} />
         </Stack>

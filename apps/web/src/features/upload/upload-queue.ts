@@ -58,9 +58,11 @@ const leastShareShown = 0.02;
 
 /** Whether a file may be sent, or sent again. */
 export const isOpen = ({ state }: FileUpload): boolean => state === 'chosen' || state === 'failed';
-/** Those of the files that may be sent, or the one of this name among them. */
-export const openFiles = (files: readonly FileUpload[], only?: string): readonly FileUpload[] =>
-  files.filter((file) => isOpen(file) && (only === undefined || file.name === only));
+/** Which files of the list are meant. */
+export type ChosenFiles = (file: FileUpload) => boolean;
+/** Those of the files that may be sent, of all or of those that are meant. */
+export const openFiles = (files: readonly FileUpload[], only?: ChosenFiles): readonly FileUpload[] =>
+  files.filter((file) => isOpen(file) && (only === undefined || only(file)));
 const isOver = ({ state }: FileUpload): boolean => state === 'added' || state === 'refused' || state === 'failed';
 
 /**
@@ -149,8 +151,8 @@ export class UploadQueue {
     this.#publish(next);
   };
 
-  /** Sends what has not been sent, or only one file of it; the files that this run was about, as they ended. */
-  async start(send: SendFile, cancelledWords: string, only?: string): Promise<readonly FileUpload[]> {
+  /** Sends what has not been sent, or only some files of it; the files that this run was about, as they ended. */
+  async start(send: SendFile, cancelledWords: string, only?: ChosenFiles): Promise<readonly FileUpload[]> {
     if (this.#snapshot.isRunning) return [];
     const names = openFiles([...this.#files.values()], only).map(({ name }) => name);
     const queue = [...names];

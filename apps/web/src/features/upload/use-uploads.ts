@@ -12,7 +12,7 @@ import { knownItems, type QuoteAddress } from '../editing/quote-data.ts';
 import { type ExpectedFiles, expectedFiles, keepExpected } from './lost-files.ts';
 import type { UploadChoices } from './upload-choices.ts';
 import { stateOfRefusal } from './upload-outcome.ts';
-import { type FileUpload, openFiles, type SentFile, UploadQueue } from './upload-queue.ts';
+import { type ChosenFiles, type FileUpload, openFiles, type SentFile, UploadQueue } from './upload-queue.ts';
 import { useFileProblem } from './use-file-problem.ts';
 
 /** Folders that are sent with a file, the innermost: further out they name other things. */
@@ -112,8 +112,8 @@ export const useUploads = ({ address, settings }: UploadsOptions) => {
     isRunning,
     choose: (chosen: readonly File[]) => queue.choose(chosen, problemOf),
     chooseNext: () => queue.chooseNext(problemOf),
-    /** Sends what has not been sent, or only one file of it. */
-    start: async (only?: string): Promise<readonly FileUpload[]> => {
+    /** Sends what has not been sent, or only some files of it. */
+    start: async (only?: ChosenFiles): Promise<readonly FileUpload[]> => {
       expected.begin(expectedFiles(openFiles(queue.snapshot().files, only), knownItems(address)));
       const sent = await queue.start(send, t('upload.cancelled'), only);
       expected.end();

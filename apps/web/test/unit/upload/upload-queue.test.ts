@@ -77,7 +77,7 @@ describe('files on their way into a quote', () => {
     await first.answer('c');
     await run;
     const second = answering();
-    const again = queue.start(second.send, 'cancelled', 'b');
+    const again = queue.start(second.send, 'cancelled', ({ name }) => name === 'b');
     expect(second.asked.map(({ name }) => name)).toEqual(['b']);
     expect(statesOf(queue)).toEqual(['a failed', 'b waiting', 'c added']);
     await second.answer('b');

@@ -3,7 +3,6 @@ import { isLibraryPart, type PartFilter, QUOTE_STATUS_TABLE } from '@kerf/quotin
 import { Later } from '@kerf/ui/later';
 import { useSteady } from '@kerf/ui/use-steady';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -17,10 +16,12 @@ import type { Collision } from '../../editing/save-queue.ts';
 import { HeldBehind } from '../../part/doctor-address/behind.tsx';
 import { QuoteProposals } from '../../part/proposals/quote-proposals.tsx';
 import { type LoadedSetUp, useSetUp } from '../../part/set-up.ts';
+import type { MenuEntry } from '../actions/menu-button.tsx';
 import { ExpandAll } from '../list/expand-all.tsx';
 import { BadParts } from './bad-parts/bad-parts.tsx';
 import { CardsOrTable } from './cards-or-table.tsx';
 import { usePartDialogs } from './dialogs/part-dialogs.tsx';
+import { EmptyParts } from './empty-parts.tsx';
 import { PartsList } from './parts-list.tsx';
 import { PartsToolbar } from './parts-toolbar.tsx';
 import { PricesOrTimes } from './prices-or-times.tsx';
@@ -42,6 +43,8 @@ type PartsSectionProps = {
   readonly refused: ReadonlyMap<string, Refused>;
   readonly sought: SoughtPart | null;
   readonly onAdd: () => void;
+  /** What the menu offers to add. */
+  readonly addEntries: readonly MenuEntry[];
 };
 
 const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => {
@@ -101,23 +104,6 @@ const useKeptViews = () => {
     isTable: kept.partsView === 'table',
     chooseTable: (next: boolean) => keep({ partsView: next ? 'table' : 'cards' }),
   };
-};
-
-const EmptyParts = ({ isLocked, onAdd }: { isLocked: boolean; onAdd: () => void }) => {
-  const { t } = useTranslation('quote-detail');
-  return (
-    <Box sx={{ py: 8, textAlign: 'center', border: '1px dashed', borderColor: 'divider', borderRadius: 1 }}>
-      <Typography variant="h2">{t('empty.title')}</Typography>
-      <Typography color="textSecondary" sx={{ mb: 2 }}>
-        {t('empty.text')}
-      </Typography>
-      {isLocked ? null : (
-        <Button variant="contained" onClick={onAdd}>
-          {t('addParts.upload2d')}
-        </Button>
-      )}
-    </Box>
-  );
 };
 
 type PartsTitleProps = Pick<PartsSectionProps, 'items'> & {
@@ -181,7 +167,8 @@ const useTableByKey = (chooseTable: (isTable: boolean) => void, hasParts: boolea
 };
 
 /** The parts of a quote with everything that is done to them. Spec: quote parts §2.2. */
-export const PartsSection = ({ quote, items, isDashed, held, refused, sought, onAdd }: PartsSectionProps) => {
+export const PartsSection = (props: PartsSectionProps) => {
+  const { quote, items, isDashed, held, refused, sought, onAdd, addEntries } = props;
   const { t } = useTranslation('quote-detail');
   const setUp = useSetUp();
   const { showsPrices, choosePrices, isTable, chooseTable } = useKeptViews();
@@ -216,7 +203,7 @@ export const PartsSection = ({ quote, items, isDashed, held, refused, sought, on
         onTable={chooseTable}
       />
       {items.length === 0 ? (
-        <EmptyParts isLocked={isLocked} onAdd={onAdd} />
+        <EmptyParts isLocked={isLocked} onAdd={onAdd} entries={addEntries} />
       ) : (
         <HeldBehind>
           <Later isAtOnce={!isTable}>
