@@ -42,7 +42,7 @@ export const figureLabels = (
 
 /** The picture as a file of its own, with one dimension pulsing; what is null pulses nowhere. */
 export const figureSvg = (figure: Figure, labels: FigureLabels, highlighted: string | null): string => {
-  const { width, height, view, contours, folds, engraved } = figure;
+  const { width, height, view, contours, folds, engraved, body } = figure;
   const [thin, thick] = PULSE_STROKES.map((share) => rounded(share * view));
   const pulse = `<animate attributeName="stroke-width" values="${thin};${thick};${thin}" dur="1s" repeatCount="indefinite"/>`;
   const dimensions = figure.dimensions.map(({ key, lines, label }) => {
@@ -62,6 +62,9 @@ export const figureSvg = (figure: Figure, labels: FigureLabels, highlighted: str
     `<path d="${contours.join('')}" fill="#e5e7eb" fill-rule="evenodd" stroke="${PART}" stroke-width="${thin}"/>`,
     `<path d="${folds.join('')}" stroke="${FOLD}" stroke-width="${thin}" stroke-dasharray="${rounded(view * 0.012)} ${rounded(view * 0.008)}"/>`,
     ...(engraved.length === 0 ? [] : [`<path d="${engraved.join('')}" stroke="${ENGRAVED}" stroke-width="${thin}"/>`]),
+    ...(body === ''
+      ? []
+      : [`<path d="${body}" stroke="${PART}" stroke-width="${rounded(FIGURE_STROKE * view * 0.6)}"/>`]),
     ...dimensions,
     '</svg>',
   ].join('');

@@ -21,6 +21,8 @@ export type Figure = {
   readonly contours: readonly string[];
   readonly folds: readonly string[];
   readonly engraved: readonly string[];
+  /** The finished body from its side, in thin lines. */
+  readonly body: string;
   readonly dimensions: readonly FigureDimension[];
 };
 
@@ -151,7 +153,9 @@ const framed = (
 /** The picture of a shape, with a dimension for each parameter. The values lie within their limits. */
 export const figureOf = (shape: Shape, values: Values): Figure => {
   const blank = shape.make(values);
-  const part = chainBounds(blank.outline)!;
+  const body = shape.body?.(values) ?? [];
+  const outline = chainBounds(blank.outline)!;
+  const part = unionBounds([outline, chainBounds(body) ?? outline]) ?? outline;
   const extent = Math.max(part.maxX - part.minX, part.maxY - part.minY);
   const all = shape.dimensions(values);
   const dimensions = shape.parameters.flatMap(({ key }) => {
@@ -171,6 +175,7 @@ export const figureOf = (shape: Shape, values: Values): Figure => {
   return {
     ...framed(blank, corner, frame),
     view: Math.max(frame.width, frame.height),
+    body: body.map((curve) => svgPathData([curve], false, corner)).join(''),
     dimensions: dimensions.map(({ key, curves, at, anchor }) => ({
       key,
       lines: curves.map((curve) => svgPathData([curve], false, corner)).join(''),

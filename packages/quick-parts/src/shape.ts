@@ -136,6 +136,8 @@ export type ShapeOf<Key extends ParameterKey> = Named & {
   readonly parameters: readonly ParameterRule<Key>[];
   /** Valid for all values within the limits. */
   make(values: Values<Key>): Blank;
+  /** The finished body from its side, drawn beside the flat pattern where a dimension is one of the body and not of the flat. */
+  body?(values: Values<Key>): readonly Curve[];
   dimensions(values: Values<Key>): Readonly<Record<Key, Dimension>>;
 };
 
@@ -155,6 +157,7 @@ export type Shape = Named & {
   /** Of a shape that says something: what, and the same shape saying something else; null for what it cannot say. */
   readonly text?: { readonly said: string; readonly saying: (text: string) => Shape | null };
   make(values: Values): Blank;
+  body?(values: Values): readonly Curve[];
   dimensions(values: Values): Readonly<Partial<Record<string, Dimension>>>;
 };
 

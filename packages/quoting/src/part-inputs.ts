@@ -47,8 +47,10 @@ export const processInputProblem = (input: number | null): InputProblem | null =
 /** Whether a process asks the estimator for an amount; the others take theirs from the part. */
 export const asksProcessInput = (measureType: string): boolean => measureType === 'Quantity' || measureType === 'Time';
 export const defaultProcessInput = (measureType: MeasureType): number => (measureType === 'Quantity' ? 1 : 0);
-/** Dimensions of a miscellaneous item are required text. Spec: quotes §5. */
-export const dimensionsProblem = (dimensions: string): InputProblem | null =>
-  dimensions.trim() === '' ? 'DIMENSIONS_EMPTY' : null;
+/** Dimensions of a miscellaneous item are required text, but of one that its catalogue describes. Spec: quotes §5. */
+export const dimensionsProblem = (item: {
+  readonly dimensions: string;
+  readonly boughtItemId: string | null;
+}): InputProblem | null => (item.dimensions.trim() === '' && item.boughtItemId === null ? 'DIMENSIONS_EMPTY' : null);
 export const customValueProblem = (value: string): InputProblem | null =>
   value.trim() === '' ? 'CUSTOM_VALUE_EMPTY' : null;

@@ -1,5 +1,5 @@
-import { lineOf, type Point, pointOf } from '@kerf/geometry';
-import { below, between, leftOf, note } from '../dimensions.ts';
+import { type Curve, lineOf, type Point, pointOf } from '@kerf/geometry';
+import { across, below, between, note } from '../dimensions.ts';
 import { arcDegrees, around, contour, flat, polygon } from '../outlines.ts';
 import { angle, count, LARGEST, length, SMALLEST } from '../parameters.ts';
 import { type FoldLine, type Shape, shape, type Values } from '../shape.ts';
@@ -29,6 +29,45 @@ const coneRadii = ({ diameter, topDiameter, height }: Frustum) => {
   return { slant, outer, inner: outer - slant, sweep: (360 * diameter) / 2 / outer };
 };
 
+/** Straight lines through points, from the first to the last; closed where the last is the first. */
+const strokes = (points: readonly Point[]): Curve[] =>
+  points.slice(1).map((point, place) => lineOf(points[place]!, point));
+
+const shifted = (x: number, y: number, points: readonly (readonly [number, number])[]): Point[] =>
+  points.map(([left, up]) => pointOf(x + left, y + up));
+
+/** Room between the flat pattern and the body beside it. */
+const ASIDE = 0.3;
+
+/** A body whose side is a trapezium, such as a cone: its corners from the lower left, beside a flat pattern that ends at `right`. */
+const trapezium = (wide: number, narrow: number, high: number, right: number, low = 0): Point[] => {
+  const widest = max(wide, narrow);
+  const middle = right + ASIDE * max(widest, high) + widest / 2;
+  return shifted(middle, low, [
+    [-wide / 2, 0],
+    [wide / 2, 0],
+    [narrow / 2, high],
+    [-narrow / 2, high],
+  ]);
+};
+
+/** Its width below, its other width above, its height upright on its right. */
+const marksOfTrapezium = ([a, b, c, d]: readonly Point[]) => ({
+  wide: between(b!, a!),
+  narrow: between(d!, c!),
+  high: between(pointOf(max(b!.x, c!.x), c!.y), pointOf(max(b!.x, c!.x), b!.y), 1),
+});
+
+const ring = (points: readonly Point[]): Curve[] => strokes([...points, points[0]!]);
+
+const sideOfCone = (v: Frustum): Point[] => {
+  const { outer, inner, sweep } = coneRadii(v);
+  const half = sweep / 2 / DEGREES;
+  const right = half >= PI / 2 ? outer : outer * sin(half);
+  const low = half >= PI / 2 ? outer * cos(half) : inner * cos(half);
+  return trapezium(v.diameter, v.topDiameter, v.height, right, low);
+};
+
 const cone = shape({
   id: 'cone',
   category: 'developments',
@@ -43,19 +82,27 @@ const cone = shape({
     const middle = pointOf(0, 0);
     return flat(contour(arcDegrees(middle, outer, from, sweep), arcDegrees(middle, inner, from + sweep, -sweep)));
   },
+  body: (v) => ring(sideOfCone(v)),
   dimensions: (v) => {
-    const { outer, inner, sweep } = coneRadii(v);
-    const middle = pointOf(0, 0);
-    const side = 90 - sweep / 2;
-    return {
-      diameter: note(around(middle, outer, 90)),
-      topDiameter: note(around(middle, inner, 90)),
-      height: between(around(middle, inner, side), around(middle, outer, side)),
-    };
+    const { wide, narrow, high } = marksOfTrapezium(sideOfCone(v));
+    return { diameter: wide, topDiameter: narrow, height: high };
   },
 });
 
-const pipeMarks = (diameter: number, high: number) => ({ diameter: below(PI * diameter), height: leftOf(high) });
+type Saddle = Values<'diameter' | 'mainDiameter' | 'height'>;
+/** The two pipes from the end of the main one: its middle, and the branch that stands on it. */
+const sideOfSaddle = ({ diameter, mainDiameter, height }: Saddle) => {
+  const widest = mainDiameter;
+  const x = PI * diameter + ASIDE * max(widest, height) + widest / 2;
+  const foot = sqrt((mainDiameter / 2) ** 2 - (diameter / 2) ** 2);
+  const branch = shifted(x, 0, [
+    [-diameter / 2, foot],
+    [-diameter / 2, height],
+    [diameter / 2, height],
+    [diameter / 2, foot],
+  ]);
+  return { middle: pointOf(x, 0), branch, radius: mainDiameter / 2 };
+};
 
 const saddle = shape({
   id: 'pipe-saddle',
@@ -67,11 +114,31 @@ const saddle = shape({
   ],
   make: ({ diameter, mainDiameter, height }) =>
     flat(unrolled(diameter, (turn) => height - sqrt((mainDiameter / 2) ** 2 - ((diameter / 2) * sin(turn)) ** 2))),
-  dimensions: ({ diameter, mainDiameter, height }) => ({
-    ...pipeMarks(diameter, height - mainDiameter / 2),
-    mainDiameter: note(pointOf((PI * diameter) / 4, height - sqrt((mainDiameter / 2) ** 2 - (diameter / 2) ** 2))),
-  }),
+  body: (v) => {
+    const { middle, branch, radius } = sideOfSaddle(v);
+    return [arcDegrees(middle, radius, 0, 360), ...strokes(branch)];
+  },
+  dimensions: (v) => {
+    const { middle, branch, radius } = sideOfSaddle(v);
+    return {
+      diameter: between(branch[1]!, branch[2]!),
+      mainDiameter: across(middle, 2 * radius, 225),
+      height: between(pointOf(middle.x + radius, v.height), pointOf(middle.x + radius, 0)),
+    };
+  },
 });
+
+type Mitre = Values<'diameter' | 'angle' | 'height'>;
+/** The pipe from its side, its shorter side on the left. */
+const sideOfMitre = ({ diameter, angle: cut, height }: Mitre): Point[] => {
+  const rise = (diameter / 2) * tan(cut / DEGREES);
+  return shifted(PI * diameter + ASIDE * max(diameter, height + rise), 0, [
+    [0, 0],
+    [diameter, 0],
+    [diameter, height + rise],
+    [0, height - rise],
+  ]);
+};
 
 const mitre = shape({
   id: 'pipe-mitre',
@@ -83,16 +150,41 @@ const mitre = shape({
   ],
   make: ({ diameter, angle: cut, height }) =>
     flat(unrolled(diameter, (turn) => height - (diameter / 2) * tan(cut / DEGREES) * cos(turn))),
-  dimensions: ({ diameter, angle: cut, height }) => ({
-    diameter: below(PI * diameter),
-    angle: note(pointOf((PI * diameter) / 2, height + (diameter / 2) * tan(cut / DEGREES))),
-    height: between(pointOf((PI * diameter) / 4, 0), pointOf((PI * diameter) / 4, height), 0),
-  }),
+  body: (v) => ring(sideOfMitre(v)),
+  dimensions: (v) => {
+    const [left, right] = sideOfMitre(v);
+    const middle = left!.x + v.diameter / 2;
+    const low = v.height - (v.diameter / 2) * tan(v.angle / DEGREES);
+    return {
+      diameter: between(right!, left!),
+      angle: {
+        ...{ kind: 'angle', centre: pointOf(left!.x, low), radius: v.diameter / 2 },
+        ...{ fromDegrees: 0, sweepDegrees: v.angle },
+      },
+      height: between(pointOf(middle, 0), pointOf(middle, v.height), 2.5),
+    };
+  },
 });
 
 type Gore = Values<'diameter' | 'angle' | 'gores' | 'bendRadius'>;
 /** Of a bend from whole pieces with half a piece at each end: half the angle of a piece. */
 const goreAngle = (v: Gore): number => v.angle / DEGREES / (2 * (v.gores + 1));
+
+/** The whole bend from its side: the points of its inner and outer line from one end to the other, and what it turns around. */
+const sideOfBend = (v: Gore) => {
+  const half = goreAngle(v);
+  const [near, wide] = [v.bendRadius - v.diameter / 2, v.bendRadius + v.diameter / 2];
+  const reach = v.angle > 90 ? wide / cos(half) : 0;
+  const centre = pointOf(PI * v.diameter + ASIDE * wide + reach, 0);
+  const line = (radius: number): Point[] => [
+    around(centre, radius, 0),
+    ...Array.from({ length: v.gores + 1 }, (_, place) =>
+      around(centre, radius / cos(half), (2 * place + 1) * half * DEGREES),
+    ),
+    around(centre, radius, v.angle),
+  ];
+  return { centre, inner: line(near), outer: line(wide) };
+};
 
 const gore = shape({
   id: 'pipe-bend-piece',
@@ -107,20 +199,32 @@ const gore = shape({
     const half = (turn: number) => tan(goreAngle(v)) * (v.bendRadius - (v.diameter / 2) * cos(turn));
     return flat(unrolled(v.diameter, half, (turn) => -half(turn)));
   },
+  body: (v) => {
+    const { inner, outer } = sideOfBend(v);
+    return [...strokes(inner), ...strokes(outer), ...inner.map((point, place) => lineOf(point, outer[place]!))];
+  },
   dimensions: (v) => {
-    const widest = tan(goreAngle(v)) * (v.bendRadius + v.diameter / 2);
-    const long = PI * v.diameter;
+    const { centre, inner, outer } = sideOfBend(v);
     return {
-      diameter: below(long, 1, 0, -widest),
-      angle: note(pointOf(long / 2, widest)),
-      gores: note(pointOf(long / 4, tan(goreAngle(v)) * v.bendRadius)),
-      bendRadius: note(pointOf(long, tan(goreAngle(v)) * (v.bendRadius - v.diameter / 2))),
+      diameter: between(inner.at(-1)!, outer.at(-1)!),
+      angle: {
+        ...{ kind: 'angle', centre, radius: (v.bendRadius - v.diameter / 2) / 2 },
+        ...{ fromDegrees: 0, sweepDegrees: v.angle },
+      },
+      gores: note(outer[Math.ceil(outer.length / 2)]!),
+      bendRadius: between(pointOf(centre.x + v.bendRadius, centre.y), centre, 2),
     };
   },
 });
 
 type Hopper = Values<'width' | 'topWidth' | 'height' | 'offset'>;
 const slantOf = ({ height, offset }: Hopper): number => hypot(height, offset);
+
+/** The panel as it stands, from its side: its foot, the place upright above or below its upper edge, and that edge. */
+const sideOfHopper = ({ width, height, offset }: Hopper) => {
+  const x = width + ASIDE * max(offset, height);
+  return { foot: pointOf(x, 0), corner: pointOf(x + offset, 0), top: pointOf(x + offset, height) };
+};
 
 const hopper = shape({
   id: 'hopper-panel',
@@ -136,14 +240,19 @@ const hopper = shape({
     const top = slantOf(v);
     return flat(polygon([pointOf(0, 0), pointOf(v.width, 0), pointOf(v.width - inset, top), pointOf(inset, top)]));
   },
+  body: (v) => {
+    const { foot, corner, top } = sideOfHopper(v);
+    return strokes([foot, top, corner]);
+  },
   dimensions: (v) => {
     const inset = (v.width - v.topWidth) / 2;
     const top = slantOf(v);
+    const side = sideOfHopper(v);
     return {
       width: below(v.width),
       topWidth: between(pointOf(inset, top), pointOf(inset + v.topWidth, top)),
-      height: leftOf(top),
-      offset: note(pointOf(v.width - inset / 2, top / 2)),
+      height: between(side.top, side.corner),
+      offset: between(side.corner, side.foot),
     };
   },
 });
@@ -181,6 +290,14 @@ const transitionQuarter = ({ width, diameter, height }: Transition) => {
   return { flatPoints, bends };
 };
 
+/** The whole body from one side, of which a quarter is laid flat. */
+const sideOfTransition = (v: Transition): Point[] => {
+  const { flatPoints } = transitionQuarter(v);
+  const right = max(0, ...flatPoints.map(({ x }) => x));
+  const low = Math.min(0, ...flatPoints.map(({ y }) => y));
+  return trapezium(v.width, v.diameter, v.height, right, low);
+};
+
 const transition = shape({
   id: 'square-to-round',
   category: 'developments',
@@ -200,15 +317,10 @@ const transition = shape({
     );
     return { ...flat(polygon([corner, ...flatPoints.toReversed()])), folds };
   },
+  body: (v) => ring(sideOfTransition(v)),
   dimensions: (v) => {
-    const { flatPoints } = transitionQuarter(v);
-    const [first, second] = flatPoints;
-    const rim = flatPoints[FAN / 2 + 1]!;
-    return {
-      width: between(first!, pointOf(0, 0), 0.5),
-      diameter: note(rim),
-      height: between(second!, first!, 0.5),
-    };
+    const { wide, narrow, high } = marksOfTrapezium(sideOfTransition(v));
+    return { width: wide, diameter: narrow, height: high };
   },
 });
 

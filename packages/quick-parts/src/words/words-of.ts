@@ -1,4 +1,5 @@
 import type { ParameterKey, Shape } from '../shape.ts';
+import { BODY_DESCRIPTIONS } from './bodies.ts';
 import { DE } from './de-de.ts';
 import { EN } from './en.ts';
 import { ES } from './es-es.ts';
@@ -11,7 +12,16 @@ import type { Words } from './words.ts';
 const BY_LANGUAGE: Readonly<Record<string, Words>> = { de: DE, en: EN, es: ES, fr: FR, it: IT, pt: PT, vi: VI };
 
 /** Words in the language of a locale such as de-DE; English where there is none. */
-export const wordsOf = (locale: string): Words => BY_LANGUAGE[locale.slice(0, 2).toLowerCase()] ?? EN;
+export const wordsOf = (locale: string): Words => BY_LANGUAGE[languageOf(locale)] ?? EN;
+
+const languageOf = (locale: string): string => locale.slice(0, 2).toLowerCase();
+
+/** What a parameter measures at one shape, where the words for it at all shapes would mislead. */
+const ownDescription = ({ id, own }: Shape, key: string, locale: string): string | undefined => {
+  if (own !== undefined) return undefined;
+  const all = BODY_DESCRIPTIONS[languageOf(locale)] ?? BODY_DESCRIPTIONS.en;
+  return all?.[id]?.[key as ParameterKey];
+};
 
 export type WordsOfShape = {
   readonly name: string;
@@ -28,8 +38,12 @@ export const wordsOfShape = (shape: Shape, locale: string): WordsOfShape => {
   return {
     name: shape.own?.name ?? words.shapes[shape.id] ?? shape.id,
     categoryName: words.categories[shape.category],
-    parameter: (key) =>
-      shape.own?.parameters[key] ??
-      (shape.own === undefined && isNamed(words, key) ? words.parameters[key] : bare(key)),
+    parameter: (key) => {
+      const named =
+        shape.own?.parameters[key] ??
+        (shape.own === undefined && isNamed(words, key) ? words.parameters[key] : bare(key));
+      const description = ownDescription(shape, key, locale);
+      return description === undefined ? named : { ...named, description };
+    },
   };
 };

@@ -8,7 +8,7 @@ import { organisationDetails } from '../organisations/details.ts';
 
 type Lines = {
   readonly items: readonly Pick<QuoteItem, 'name' | 'itemPrice'>[];
-  readonly miscellaneous: readonly Pick<MiscellaneousItem, 'name' | 'price' | 'priceAdjustment' | 'dimensions'>[];
+  readonly miscellaneous: readonly Pick<MiscellaneousItem, 'name' | 'price' | 'priceAdjustment' | 'dimensions' | 'boughtItemId'>[];
 };
 
 const warning = (code: string, message: string): Issue => ({ code, severity: 'Warning', message });
@@ -54,7 +54,7 @@ const priceIssues = (lines: Lines): Issue[] => {
 
 const dimensionIssues = ({ miscellaneous }: Lines): Issue[] => {
   const names = miscellaneous
-    .filter(({ dimensions }) => dimensionsProblem(dimensions) !== null)
+    .filter((item) => dimensionsProblem(item) !== null)
     .map(({ name }) => name)
     .join(', ');
   if (names === '') return [];

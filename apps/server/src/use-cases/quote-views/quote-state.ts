@@ -66,7 +66,7 @@ const linesAtFault = async ({ items, miscellaneous, setup }: QuoteState): Promis
     PARTS_UNSET: await at(FAULTS.PARTS_UNSET),
     BLOCKING_PROBLEM: await at(FAULTS.BLOCKING_PROBLEM),
     PARTS_WITHOUT_PRICE: await at(FAULTS.PARTS_WITHOUT_PRICE),
-    ITEMS_INCOMPLETE: miscellaneous.filter(({ dimensions }) => dimensionsProblem(dimensions) !== null),
+    ITEMS_INCOMPLETE: miscellaneous.filter((item) => dimensionsProblem(item) !== null),
   };
 };
 

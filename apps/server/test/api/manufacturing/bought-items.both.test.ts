@@ -100,6 +100,7 @@ describe(`bought items on ${testDatabaseKind}`, () => {
       ...{ name: 'Hinge 80', price: 4.16, quantity: 6, boughtItemId: hinge!.id },
       vendorNotes: 'Doorworks, H-80',
     });
+    expect(added.value.dimensions).not.toContain('H-80');
     const body = { name: 'Stud M4', kind: 'Studs' };
     const { value: stud } = await desk.worker.call(routes.boughtItems.add, { ...of(desk), body });
     expect(stud.price).toBeNull();

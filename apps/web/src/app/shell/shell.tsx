@@ -1,7 +1,7 @@
-import { showsMenu } from '@kerf/quoting';
+import { hasRole, showsMenu } from '@kerf/quoting';
 import { PagePlaceholder } from '@kerf/ui/page-placeholder';
 import { SnackbarsBesideMenu } from '@kerf/ui/snackbars';
-import { mdiCogOutline, mdiDomain, mdiLogout } from '@mdi/js';
+import { mdiCogOutline, mdiDomain, mdiLogout, mdiScrewFlatTop } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import Link from '@mui/material/Link';
@@ -80,6 +80,16 @@ const useEverywhere = (): readonly PageAction[] => {
       icon,
       run: () => void navigate({ to }),
     })),
+    ...(hasRole(role, 'administrator')
+      ? [
+          {
+            id: 'go-bought-items',
+            label: goTo(t('shell.boughtItems')),
+            icon: mdiScrewFlatTop,
+            run: () => void navigate({ to: '/bought-items' }),
+          },
+        ]
+      : []),
     {
       id: 'go-account',
       label: goTo(t('shell.account')),

@@ -44,8 +44,17 @@ const HIGHLIGHT = '#c2410c';
 const pulse = (view: number) => {
   const [thin, thick] = PULSE_STROKES.map((share) => share * view);
   return {
-    '@keyframes quick-part-pulse': { from: { strokeWidth: thin }, to: { strokeWidth: thick } },
-    '& [data-highlighted]': { strokeWidth: thick, animation: 'quick-part-pulse 500ms ease-in-out infinite alternate' },
+    '--pulse-thin': thin,
+    '--pulse-thick': thick,
+    // One name for all pictures: what differs between them stands in their own variables.
+    '@keyframes quick-part-pulse': {
+      from: { strokeWidth: 'var(--pulse-thin)' },
+      to: { strokeWidth: 'var(--pulse-thick)' },
+    },
+    '& [data-highlighted]': {
+      strokeWidth: 'var(--pulse-thick)',
+      animation: 'quick-part-pulse 500ms ease-in-out infinite alternate',
+    },
     '@media (prefers-reduced-motion: reduce)': { '& [data-highlighted]': { animation: 'none' } },
   };
 };
@@ -94,6 +103,7 @@ export const ShapePicture = ({ figure, labels, highlighted, title, onPoint }: Sh
       sx={{ width: '100%', height: '100%', minHeight: 0, display: 'block', ...pulse(view) }}
     >
       <PartPaths silhouette={figure} view={view} />
+      <path d={figure.body} stroke={PART} strokeWidth={FIGURE_STROKE * view * 0.6} />
       {dimensions.map(({ key, lines, label }) => {
         const isHighlighted = key === highlighted;
         const colour = isHighlighted ? HIGHLIGHT : DIMENSION;

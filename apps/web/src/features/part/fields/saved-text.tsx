@@ -11,19 +11,20 @@ type SavedTextProps = {
   readonly disabled?: boolean;
   /** The text that is stored is no good yet. */
   readonly startsWrong?: boolean;
-  /** Said of an empty text, which is not saved. */
-  readonly emptyMessage: string;
+  /** Said of an empty text, which is not saved; without it the text may be empty. */
+  readonly emptyMessage?: string;
   readonly onChange: (value: string) => void;
 };
 
-/** A text that must say something and saves itself while it is typed; an emptied one stays marked until it is filled. */
+/** A text that saves itself while it is typed; one that must say something stays marked while it is empty. */
 export const SavedText = (props: SavedTextProps) => {
   const { label, saves, value, disabled, startsWrong = false, emptyMessage, onChange } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const discardRefused = use(QuoteEditorContext)?.discardRefused;
   const refusal = useRefusal(saves?.target, saves?.field);
   const text = typed ?? value;
-  const isEmptied = typed === null ? startsWrong : typed.trim() === '';
+  const isRequired = emptyMessage !== undefined;
+  const isEmptied = isRequired && (typed === null ? startsWrong : typed.trim() === '');
   const message = isEmptied ? emptyMessage : refusal;
   const isRefused = refusal !== undefined || (typed !== null && isEmptied);
   const input = useNotedWrong(isRefused && disabled !== true);
@@ -31,7 +32,7 @@ export const SavedText = (props: SavedTextProps) => {
     <TextField
       inputRef={input}
       label={label}
-      required
+      required={isRequired}
       value={text}
       disabled={disabled}
       error={message !== undefined}
@@ -39,7 +40,7 @@ export const SavedText = (props: SavedTextProps) => {
       slotProps={{ htmlInput: { maxLength: 200 } }}
       onChange={(event) => {
         setTyped(event.target.value);
-        if (event.target.value.trim() !== '') onChange(event.target.value);
+        if (!isRequired || event.target.value.trim() !== '') onChange(event.target.value);
       }}
       onBlur={() => {
         if (!isEmptied) setTyped(null);

@@ -1,16 +1,19 @@
 import { serverMessage } from '@kerf/client/failure';
 import { type BoughtItem, routes } from '@kerf/contract';
 import { formatMoney } from '@kerf/i18n/formats';
+import { hasRole } from '@kerf/quoting';
 import { ReasonedButton } from '@kerf/ui/reasoned-button';
 import { snackbars } from '@kerf/ui/snackbars';
 import { TitledDialog } from '@kerf/ui/titled-dialog';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { command } from '../../../api/api.ts';
@@ -30,10 +33,7 @@ const useTaking = (onClose: () => void) => {
     setBusy(true);
     try {
       const { length } = await readMiscellaneousAgain(address);
-      const body = {
-        ...{ name: item.name, index: length, quantity, price: item.price ?? 0, boughtItemId: item.id },
-        dimensions: item.dimensions || item.stockNumber || item.kind,
-      };
+      const body = { name: item.name, index: length, quantity, price: item.price ?? 0, boughtItemId: item.id };
       await command(routes.miscellaneousItems.create, { params: address, body });
       snackbars.success(t('quote-detail:miscellaneous.added'));
       onClose();
@@ -55,6 +55,24 @@ const useItemWords = () => {
     [kind, stockNumber, supplier, price === null ? t('noCost') : formatMoney(price, currencyCode, locale)]
       .filter((word) => word !== '')
       .join(' · ');
+};
+
+/** The way to the catalogue, for those who may change it. */
+const CatalogueLink = () => {
+  const { t } = useTranslation('bought-items');
+  const { role } = useSession();
+  if (!hasRole(role, 'administrator')) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {t('administratorsOnly')}
+      </Typography>
+    );
+  }
+  return (
+    <Link component={RouterLink} to="/bought-items" variant="body2" sx={{ alignSelf: 'start' }}>
+      {t('open')}
+    </Link>
+  );
 };
 
 type ChoiceProps = {
@@ -127,8 +145,9 @@ export const BoughtItemPicker = ({ onClose }: { readonly onClose: () => void }) 
         {isError ? <LoadFailed text={t('loadFailed')} onRetry={() => void refetch()} /> : null}
         {items === undefined && !isError ? <Skeleton variant="rounded" height={40} /> : null}
         {items === undefined ? null : <ItemChoice items={items} chosen={chosen} onChoose={setChosen} />}
+        {items === undefined ? null : <CatalogueLink />}
         {chosen === null ? null : <Typography variant="body2">{wordsOf(chosen)}</Typography>}
-        <QuantityField value={quantity} onChange={setQuantity} />
+        {items?.length === 0 ? null : <QuantityField value={quantity} onChange={setQuantity} />}
       </Stack>
     </TitledDialog>
   );

@@ -98,8 +98,8 @@ export const MiscellaneousFields = ({ item, isLocked }: FieldsProps) => {
         saves={{ target, field: 'dimensions' }}
         value={item.dimensions}
         disabled={isLocked}
-        startsWrong={dimensionsProblem(item.dimensions) !== null}
-        emptyMessage={t('problems.DIMENSIONS_EMPTY')}
+        startsWrong={dimensionsProblem(item) !== null}
+        {...(item.boughtItemId === null ? { emptyMessage: t('problems.DIMENSIONS_EMPTY') } : {})}
         onChange={(dimensions) => changeMiscellaneous(item, { dimensions })}
       />
       <MassAndTime item={item} isLocked={isLocked} />
