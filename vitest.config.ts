@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Unit tests that take seconds each: millions of cases, whole folders of drawings. `npm test` runs them, `npm run check` does not. */
+/** Unit tests that take seconds each: millions of cases, whole folders of drawings. */
 const longTests = ['packages/*/test/**/*.long.test.ts', 'apps/*/test/unit/**/*.long.test.ts'];
+
+const longJourneys = ['e2e/**/*.long.test.ts'];
 
 const unitTests = [
   'packages/*/{src,test}/**/*.test.{ts,tsx}',
@@ -21,12 +23,23 @@ const changeTheirThread = ['apps', 'packages', 'tools']
   .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
   .filter((file) => /vi\.mock\(|from 'i18next'/.test(readFileSync(file, 'utf8')));
 
+/** How journeys are walked, those of every run and the long ones. */
+const journeys = {
+  isolate: false,
+  globalSetup: ['e2e/support/prepared-data.ts'],
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000, interval: 100 } },
+  maxWorkers: 2,
+} as const;
+
 /**
  * unit: pure code, tools, and the apps' own logic; no server, no database. Files share their threads, and the modules loaded there.
  * unit-alone: the few of these that change what a thread shares, each with modules of its own.
- * long: unit tests that take long.
+ * long: unit tests that take long; `npm run test:long` alone runs them, and e2e-long.
  * api:  the server over HTTP inject on the database that KERF_TEST_DATABASE and KERF_TEST_DATABASE_URL name.
- * e2e:  journeys in a real browser, each file with a started server and a browser of its own; files share the processes that walk them.
+ * e2e:  journeys in a real browser that every shop's day rests on; files share the processes that walk them.
+ * e2e-long: journeys that try a corner exhaustively.
  */
 export default defineConfig({
   test: {
@@ -70,14 +83,11 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          isolate: false,
-          globalSetup: ['e2e/support/prepared-data.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: 30_000, interval: 100 } },
-          maxWorkers: 2,
+          exclude: [...configDefaults.exclude, ...longJourneys],
+          ...journeys,
         },
       },
+      { test: { name: 'e2e-long', include: longJourneys, ...journeys } },
     ],
   },
 });

@@ -1,23 +1,25 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
+import { type Calls, callsOf } from './support/api-calls.ts';
+import { joinBuiltServer } from './support/built-server.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
-import { signInAsDemo } from './support/people.ts';
+import { copyExample, goWithin, signInAsDemo } from './support/people.ts';
 import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
 
-let server: BuiltServer;
+const server = joinBuiltServer();
 let browser: Browser;
 let dana: Visitor;
+let api: Calls;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startBuiltServer(), joinBrowser()]);
+  browser = await joinBrowser();
   dana = await newVisitor(browser);
+  api = callsOf(server, dana);
   await signInAsDemo(server, dana);
 });
 afterAll(async () => {
   await leaveBrowser(browser);
-  await server?.close();
 });
 stepsOfOneJourney(() => dana);
 
@@ -25,7 +27,7 @@ const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('d
 
 it('is entered with the hole that it goes into, and its prices are told', async () => {
   const { page } = dana;
-  await page.goto(`${server.url}/bought-items`);
+  await goWithin(page, '/bought-items');
   await page.getByRole('button', { name: 'Add bought item' }).first().click();
   const adding = dialog(page, 'Add bought item');
   await adding.getByLabel('Name').fill('Clinch nut M4');
@@ -51,9 +53,8 @@ it('is entered with the hole that it goes into, and its prices are told', async 
 
 it('goes into a part, is looked for in its holes, and adds up on the picking list', async () => {
   const { page } = dana;
-  await page.goto(server.url);
-  await page.getByRole('link', { name: /^Example/ }).click();
-  await page.getByLabel('Quote #').waitFor();
+  await goWithin(page, '/dashboard');
+  await copyExample(api, dana, 'Clinched');
   const process = page.getByRole('checkbox', { name: 'Hardware insertion' }).first();
   await process.check();
   await page.getByRole('button', { name: 'Bought item', exact: true }).first().click();

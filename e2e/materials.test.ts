@@ -109,3 +109,30 @@ describe('a new material', () => {
     expectNoFaults(dana);
   });
 });
+
+describe('a rate table', () => {
+  it('is found by letters of its name, takes another figure, and is calibrated from here', async () => {
+    const { page } = dana;
+    await page.getByRole('link', { name: 'Rate Tables' }).click();
+    await page.getByRole('searchbox', { name: 'Search rate tables' }).fill('STAINLESS');
+    await expect.poll(() => page.getByRole('listitem').count()).toBe(1);
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await page.getByRole('button', { name: 'Add rate table' }).first().click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Corten 4 kW');
+    await page.getByRole('dialog').getByLabel('Base hourly rate').fill('80');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('heading', { name: 'Corten 4 kW' }).waitFor();
+    await page.getByRole('button', { name: 'Add rate', exact: true }).click();
+    await paste('3\t4000\t0.3\r\n4\tfast\t0.4\r\n');
+    const feed = cell(page, 2, 2);
+    await expect.poll(() => feed.getAttribute('aria-invalid')).toBe('true');
+    await feed.click();
+    await page.keyboard.type('3000');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Calibrate' }).click();
+    await page.getByText('No times yet.').waitFor();
+    expectNoFaults(dana);
+  });
+});

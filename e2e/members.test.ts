@@ -134,28 +134,6 @@ describe('the people of a shop', () => {
     await rowOf(ERIK.emailAddress).getByText('Member since').waitFor();
   });
 
-  it('change the settings at once without losing the first one’s work', async () => {
-    const settings = `${server.url}/settings/organisation`;
-    await Promise.all([owner.page.goto(settings), mila.page.goto(settings)]);
-    await owner.page.getByLabel('Phone').fill('0114 1');
-    await mila.page.getByLabel('Phone').fill('0114 2');
-    await mila.page.getByLabel('Company number').fill('HRB 7');
-    await mila.page.getByRole('button', { name: 'Update' }).click();
-    await mila.page.getByText('Setting updated successfully.').waitFor();
-    owner.expectFaults(/409.*\/organisations/);
-    await owner.page.getByRole('button', { name: 'Update' }).click();
-    await owner.page.getByText('Somebody else changed these settings meanwhile.').waitFor();
-    await owner.page.getByText('Changed by them: Company number.').waitFor();
-    await owner.page.getByText('Changed by both, with what you typed kept here: Phone.').waitFor();
-    await owner.look('settings-conflict');
-    await owner.page.getByRole('button', { name: 'Update' }).click();
-    await owner.page.getByText('Setting updated successfully.').waitFor();
-    await owner.page.reload();
-    await expect.poll(() => owner.page.getByLabel('Phone').inputValue()).toBe('0114 1');
-    await expect.poll(() => owner.page.getByLabel('Company number').inputValue()).toBe('HRB 7');
-    await owner.page.goto(`${server.url}/settings/members`);
-  });
-
   it('include one owner, who hands over by typing the name of the shop', async () => {
     const { page } = owner;
     await chooseInMenu(MILA.emailAddress, 'Transfer ownership');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
 import { openExample } from './support/people.ts';
+import { closeDialog, openDetails, unitPrice } from './support/price-details.ts';
 import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
 
 let server: BuiltServer;
@@ -27,11 +28,6 @@ afterAll(async () => {
 stepsOfOneJourney(() => dana);
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const openDetails = async (page: Page) => {
-  await page.getByRole('button', { name: 'Price details' }).first().click();
-  await dialog(page).getByRole('table', { name: 'Steps of the price' }).waitFor();
-};
-const close = (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click();
 const withDearerHour = (table: unknown) => {
   if (typeof table !== 'object' || table === null || !('baseHourlyRatePrice' in table))
     throw new Error('no hourly rate');
@@ -45,11 +41,6 @@ const call = async (method: string, path: string, body?: unknown): Promise<unkno
   });
   expect(answer.ok, await answer.clone().text()).toBe(true);
   return answer.json();
-};
-/** The unit price of the first part; 0 while it is not known. */
-const unitPrice = async (page: Page): Promise<number> => {
-  const text = await page.locator('dt', { hasText: 'Unit price' }).first().locator('+ dd').innerText();
-  return Number(text.replaceAll(/[^\d.]/g, '')) || 0;
 };
 const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
 
@@ -83,13 +74,13 @@ it('shows the part at further quantities, which stay with it', async () => {
   const amounts = prices.map((text) => Number(text.replaceAll(/[^\d.]/g, '')));
   expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
   await dana.look('pricing-ladder');
-  await close(page);
+  await closeDialog(page);
   await saved(page);
   await page.reload();
   await openDetails(page);
   await page.getByRole('tab', { name: 'Quantities' }).click();
   await dialog(page).getByRole('button', { name: 'Remove quantity 1,000' }).waitFor();
-  await close(page);
+  await closeDialog(page);
 });
 
 it('says why a price changed after a rate did, with its source and who changed it', async () => {
@@ -99,15 +90,18 @@ it('says why a price changed after a rate did, with its source and who changed i
   expect(Array.isArray(tables)).toBe(true);
   for (const table of Array.isArray(tables) ? tables : [])
     await call('PUT', `/v2/organisation/${organisationId}/rate-table`, withDearerHour(table));
-  await call('POST', `/v2/organisations/${organisationId}${new URL(page.url()).pathname}/calculate`);
   await page.reload();
+  const moved = page.getByText('Rates have changed since this price was calculated.');
+  await moved.waitFor();
+  await page.getByRole('button', { name: 'Calculate again' }).click();
+  await moved.waitFor({ state: 'detached' });
   await openDetails(page);
   await page.getByRole('tab', { name: 'Why did it change?' }).click();
   const changes = dialog(page).getByRole('table', { name: 'Differences of the price' });
   await changes.getByText('hourly rate', { exact: true }).first().waitFor();
   await expect.poll(() => changes.getByText(/rate table .*: version 1 → 2 · changed by/).count()).toBeGreaterThan(0);
   await dana.look('pricing-changes');
-  await close(page);
+  await closeDialog(page);
   await expect.poll(() => unitPrice(page)).toBeGreaterThan(before);
 });
 
@@ -126,36 +120,6 @@ it('takes price adjustments for the whole quote, and calculates with them', asyn
   // The second click of a double click opens nothing behind the dialog.
   await expect.poll(() => page.getByRole('listbox').count()).toBe(0);
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-});
-
-it('shares the set-up of the machine among parts once the shop says so, and the trace says how', async () => {
-  const { page } = dana;
-  const quote = page.url();
-  await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await page.getByRole('link', { name: 'Organisation', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Set-up time of the machine' }).click();
-  await page.getByRole('option', { name: /^Shared among parts/ }).click();
-  await dana.look('pricing-setup-setting');
-  await page.getByRole('button', { name: 'Update', exact: true }).click();
-  await page.getByText('Setting updated successfully.').waitFor();
-  await page.goto(quote);
-  await page.getByText('Changed: how set-up time is charged.').waitFor();
-  await page.getByRole('button', { name: 'Calculate again' }).click();
-  await page.getByText('Changed: how set-up time is charged.').waitFor({ state: 'detached' });
-  await openDetails(page);
-  await dialog(page).getByText('Share of the setup time').first().waitFor();
-  await dialog(page).getByText('parts sharing').first().scrollIntoViewIfNeeded();
-  await dana.look('pricing-setup-share');
-  await close(page);
-  await page.getByRole('button', { name: 'Price Adjustments' }).click();
-  await dialog(page).getByRole('combobox', { name: 'Set-up time of the machine' }).click();
-  await page.getByRole('option', { name: 'Each part pays its own', exact: true }).click();
-  await dana.look('pricing-setup-of-quote');
-  await dialog(page).getByRole('button', { name: 'Save and calculate' }).click();
-  await expect.poll(() => unitPrice(page)).toBeGreaterThan(0);
-  await openDetails(page);
-  await expect.poll(() => dialog(page).getByText('Share of the setup time').count()).toBe(0);
-  await close(page);
 });
 
 it('keeps an adjustment in percent as it was typed', async () => {
@@ -194,37 +158,6 @@ it('shows an administrator what the prices leave', async () => {
   await page.getByRole('button', { name: 'Margins' }).click();
   await dialog(page).getByRole('table', { name: 'Margins' }).getByText('All parts').waitFor();
   await dana.look('pricing-margins');
-  await close(page);
-});
-
-it("warns at a part whose price is beyond the shop's bounds, until they are lifted", async () => {
-  const { page } = dana;
-  const quote = page.url();
-  const bound = async (text: string) => {
-    await page.getByRole('link', { name: 'Settings', exact: true }).click();
-    await page.getByRole('link', { name: 'Organisation', exact: true }).click();
-    await page.getByLabel('Least price per kg').fill(text);
-    await page.getByRole('button', { name: 'Save bounds' }).click();
-    await page.getByText('Bounds saved').waitFor();
-  };
-  const calculateAt = async (quantity: string) => {
-    await page.goto(quote);
-    await page.getByLabel('Quantity').first().fill(quantity);
-    await page.getByText(`Line price (${quantity})`).waitFor();
-    await expect.poll(() => unitPrice(page)).toBeGreaterThan(0);
-  };
-  const warnings = page.getByText(/^The price is £[\d,.]+ per kg, below the least of £90,000\.00\.$/);
-  await calculateAt('26');
-  await expect.poll(() => warnings.count()).toBe(0);
-  await bound('90000');
-  await calculateAt('27');
-  await warnings.first().waitFor();
-  await dana.look('pricing-bounds');
-  await bound('');
-  await calculateAt('28');
-  await expect.poll(() => warnings.count()).toBe(0);
-  await page.reload();
-  await expect.poll(() => unitPrice(page)).toBeGreaterThan(0);
-  await expect.poll(() => warnings.count()).toBe(0);
+  await closeDialog(page);
   expectNoFaults(dana);
 });

@@ -2,25 +2,24 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
+import { joinBuiltServer } from './support/built-server.ts';
 import { drawingOf } from './support/drawings.ts';
 import { dropFiles } from './support/dropping.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
-import { openExample } from './support/people.ts';
+import { goWithin, openCopyOfExample } from './support/people.ts';
 import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
 
-let server: BuiltServer;
+const server = joinBuiltServer();
 let browser: Browser;
 let dana: Visitor;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startBuiltServer(), joinBrowser()]);
+  browser = await joinBrowser();
   dana = await newVisitor(browser);
-  await openExample(server, dana);
+  await openCopyOfExample(server, dana, 'Life of a quote');
 });
 afterAll(async () => {
   await leaveBrowser(browser);
-  await server?.close();
 });
 stepsOfOneJourney(() => dana);
 
@@ -230,20 +229,20 @@ it('its documents open as the status has them', async () => {
   await invoice.getByRole('heading', { name: 'Tax invoice' }).waitFor();
   await invoice.getByText(/^INV-\d+$/).waitFor();
   await invoice.close();
-  await dana.page.goto(server.url);
+  await goWithin(dana.page, '/dashboard');
   const figures = dana.page.getByRole('group', { name: 'Quotes at a glance' });
   await figures.getByRole('button', { name: /^Invoiced/ }).click();
-  await dana.page.getByRole('button', { name: 'Actions for Example' }).waitFor();
+  await dana.page.getByRole('button', { name: 'Actions for Life of a quote' }).waitFor();
   await dana.look('life-list');
   await expectAccessible(dana.page);
-  await dana.page.getByRole('button', { name: /^Actions for Example/ }).click();
+  await dana.page.getByRole('button', { name: 'Actions for Life of a quote' }).click();
   await dana.page.getByRole('menuitem', { name: 'Mark as paid' }).click();
   await dana.page.getByText(/: Mark as paid$/).waitFor();
-  await dana.page.getByRole('button', { name: /^Actions for Example/ }).click();
+  await dana.page.getByRole('button', { name: 'Actions for Life of a quote' }).click();
   await dana.look('life-list-actions');
   await dana.page.getByRole('menuitem', { name: 'Mark as unpaid' }).click();
   await dana.page.getByText(/: Mark as unpaid$/).waitFor();
-  await dana.page.getByRole('link', { name: /^Example/ }).click();
+  await dana.page.getByRole('link', { name: 'Life of a quote' }).click();
   await header().waitFor();
 });
 
@@ -260,18 +259,18 @@ const expectNoBarOnPaper = async (page: Page) => {
 
 it('the documents of the workshop are there with the invoice, and any of the eight is downloaded from any of them', async () => {
   const { page } = dana;
-  const quote = page.url();
+  const quote = new URL(page.url()).pathname;
   for (const [kind, words] of [
     ['work-order-summary', 'Work order summary'],
     ['work-order', 'Work order'],
     ['delivery-docket', 'Delivery docket'],
   ] as const) {
-    await page.goto(`${quote}/documents/${kind}`);
+    await goWithin(page, `${quote}/documents/${kind}`);
     await page.getByRole('heading', { name: words, exact: true }).waitFor();
     await dana.look(`life-${kind}`);
     await expectNoBarOnPaper(page);
   }
-  await page.goto(`${quote}/documents/production-labels`);
+  await goWithin(page, `${quote}/documents/production-labels`);
   await page.getByRole('button', { name: 'One per piece' }).click();
   await page
     .getByText(/^1 of \d+$/)
@@ -280,12 +279,10 @@ it('the documents of the workshop are there with the invoice, and any of the eig
   await dana.look('life-production-labels');
   await expectNoBarOnPaper(page);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Other documents' }).click();
-  expect(await page.getByRole('menuitem').count()).toBe(8);
-  expect(await page.getByRole('menuitem', { disabled: true }).count()).toBe(0);
-  await page.keyboard.press('Escape');
   for (const name of EIGHT) {
     await page.getByRole('button', { name: 'Other documents' }).click();
+    await expect.poll(() => page.getByRole('menuitem').count()).toBe(8);
+    expect(await page.getByRole('menuitem', { disabled: true }).count()).toBe(0);
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name, exact: true }).click();
     const file = await download;
@@ -296,7 +293,7 @@ it('the documents of the workshop are there with the invoice, and any of the eig
         .toString(),
     ).toBe('%PDF-');
   }
-  await page.goto(quote);
+  await goWithin(page, quote);
 });
 
 it('an invoice that is voided stays so', async () => {
@@ -329,7 +326,7 @@ it('the timeline tells what was done, newest first', async () => {
 it('a part of the order is taken from the library into the next quote, and priced', async () => {
   const { page } = dana;
   await page.keyboard.press('Escape');
-  await page.goto(`${server.url}/quotes`);
+  await goWithin(page, '/quotes');
   await button('Create quote').first().click();
   await page.getByText('No parts in this quote').waitFor();
   await page.getByRole('combobox', { name: 'Customer' }).click();

@@ -52,7 +52,7 @@ const stepsOfOneThread: Step[] = [
 
 const results = [
   ...(await runInLanes(stepsOfOneThread, availableParallelism())),
-  await runStep(vitestStep({ name: 'unit tests', project: 'unit', reports, limitSeconds: 600 })),
+  await runStep(vitestStep({ name: 'unit tests', project: 'unit*', reports, limitSeconds: 600 })),
 ];
 printSummary(results);
 const failures = listFailures(reports);

@@ -19,3 +19,5 @@ export const callsOf = (server: ServerAddress, { page }: Visitor) => {
   };
   return { call: createClient(transport), params: () => ({ organisationId }) };
 };
+
+export type Calls = ReturnType<typeof callsOf>;

@@ -1,3 +1,6 @@
+import { routes } from '@kerf/contract';
+import type { Page } from 'playwright-core';
+import { type Calls, callsOf } from './api-calls.ts';
 import { type ServerAddress, SHARED_SERVER } from './built-server.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -38,4 +41,37 @@ export const openExample = async (server: ServerAddress, visitor: Visitor): Prom
   await signInAsDemo(server, visitor);
   await visitor.page.getByRole('link', { name: /^Example/ }).click();
   await visitor.page.getByLabel('Quote #').waitFor();
+};
+
+/** Leads to a screen as a link of the product does, without loading the page. */
+export const goWithin = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
+};
+
+/** Finds the example among however many quotes the shop has. */
+export const findExample = async ({ call, params }: Calls, { page }: Visitor): Promise<string> => {
+  await page.getByRole('table', { name: 'Quotes' }).waitFor();
+  const { quotes } = await call(routes.quotes.list, { params: params(), query: { searchTerm: 'Example: ' } });
+  const example = quotes.find(({ name }) => name.startsWith('Example: '));
+  if (example === undefined) throw new Error('There is no example quote.');
+  return example.id;
+};
+
+/**
+ * Leads from the list of quotes to a copy of the example, under a name of its own and with its prices: where journeys share a server,
+ * the example itself stays as it is.
+ */
+export const copyExample = async ({ call, params }: Calls, visitor: Visitor, newName: string): Promise<void> => {
+  const quoteId = await findExample({ call, params }, visitor);
+  const copy = await call(routes.quotes.duplicate, { params: { ...params(), quoteId }, body: { newName } });
+  await call(routes.quotes.calculate, { params: { ...params(), quoteId: copy.id } });
+  await goWithin(visitor.page, `/quotes/${copy.id}`);
+  await visitor.page.getByLabel('Quote #').waitFor();
+};
+
+/** Signs in as the demo shop's person and opens a copy of its example quote. */
+export const openCopyOfExample = async (server: ServerAddress, visitor: Visitor, newName: string): Promise<void> => {
+  const calls = callsOf(server, visitor);
+  await signInAsDemo(server, visitor);
+  await copyExample(calls, visitor, newName);
 };

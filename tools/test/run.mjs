@@ -1,6 +1,6 @@
 /**
- * `npm test`. Starts in a bare clone: installs the packages first when there are none, then hands over to the real
- * runner, which may import them.
+ * `npm test`, and `npm run test:long` with the word `long`. Starts in a bare clone: installs the packages first when there are none, then
+ * hands over to the real runner, which may import them.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -20,5 +20,5 @@ function run(command, options) {
 
 const isInstalled = existsSync(join(root, 'node_modules', '.package-lock.json'));
 const installStatus = isInstalled ? 0 : run('npm', ['ci', '--no-audit', '--no-fund']);
-process.exitCode =
-  installStatus === 0 ? run(process.execPath, ['--import', 'tsx', 'tools/test/main.ts']) : installStatus;
+const runner = process.argv[2] === 'long' ? 'tools/test/long.ts' : 'tools/test/main.ts';
+process.exitCode = installStatus === 0 ? run(process.execPath, ['--import', 'tsx', runner]) : installStatus;

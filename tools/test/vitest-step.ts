@@ -5,7 +5,8 @@ import { reportPath } from './vitest-results.ts';
 
 export interface VitestOptions {
   readonly name: string;
-  readonly project: 'unit' | 'long' | 'api' | 'e2e';
+  /** A project of vitest, or those whose names begin alike. */
+  readonly project: 'unit*' | 'long' | 'api' | 'e2e' | 'e2e-long';
   readonly reports: string;
   readonly limitSeconds: number;
   readonly files?: readonly string[];
@@ -16,7 +17,7 @@ export interface VitestOptions {
   readonly environment?: NodeJS.ProcessEnv;
 }
 
-/** A vitest project with those whose names begin like it, or some files of it, as a step with its report in the folder `reports`. */
+/** A vitest project, or some files of it, as a step with its report in the folder `reports`. */
 export function vitestStep(options: VitestOptions): Step {
   return {
     name: options.name,
@@ -26,7 +27,7 @@ export function vitestStep(options: VitestOptions): Step {
       'run',
       ...(options.files ?? []),
       '--project',
-      `${options.project}*`,
+      options.project,
       ...(options.without === undefined ? [] : ['--exclude', options.without]),
       ...(options.isBeside ? ['--no-file-parallelism'] : []),
       '--reporter=default',

@@ -1,12 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinBuiltServer } from './support/built-server.ts';
-import { doctorDrawing } from './support/doctor-drawing.ts';
 import { doctorView } from './support/doctor-view.ts';
 import { type DoctorWindow, doctorWindow } from './support/doctor-window.ts';
-import { dropFiles } from './support/dropping.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
-import { signInAsDemo } from './support/people.ts';
+import { openNewPanel, openPanel } from './support/panel.ts';
 import { type StoredParts, storedPartsOf } from './support/stored-parts.ts';
 import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
 
@@ -33,7 +31,6 @@ afterAll(async () => {
 stepsOfOneJourney(() => dana);
 
 const { button, fromMenu, said } = doctorView(() => dana.page);
-const openPanel = (page: Page) => page.getByRole('button', { name: /^Open the drawing of Panel/ }).click();
 const unsaved = () => dana.page.getByText('There is no connection: your last changes are not saved yet.');
 const storedPaths = async () => (await stored.ofName('Panel')).wire.paths.length;
 
@@ -46,18 +43,7 @@ const findThemAgain = () => dana.page.unroute('**/quote-items/*/drawing**');
 
 describe('edits that have not reached the server', () => {
   it('are kept without a connection, and all saved when there is one', async () => {
-    const { page } = dana;
-    await signInAsDemo(server, dana);
-    await page.getByRole('button', { name: 'Create quote' }).first().waitFor();
-    await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.type('create');
-    await page.keyboard.press('Enter');
-    await page.getByText('No parts in this quote').waitFor();
-    expect(await dropFiles(page, 'drop', [doctorDrawing('Panel.dxf')])).toBe(true);
-    await page.getByRole('button', { name: '2 parts from one file: keep as one part' }).first().click();
-    await page.getByRole('heading', { name: 'Parts (1)' }).waitFor();
-    await openPanel(page);
+    await openNewPanel(server, dana);
     await expect.poll(doctor.pathCount).toBe(8);
     await dana.context.setOffline(true);
     await fromMenu('Delete', 'Delete all dashed paths');
@@ -108,7 +94,7 @@ describe('edits that have not reached the server', () => {
       .waitFor();
     await dana.context.setOffline(false);
     await said('Drawing updated');
-    await openPanel(page);
+    await openPanel(dana);
     await expect.poll(doctor.pathCount).toBe(7);
   });
 

@@ -5,6 +5,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
 import { signInAsDemo } from './support/people.ts';
+import { unitPrice } from './support/price-details.ts';
 import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
 
 let server: BuiltServer;
@@ -41,11 +42,7 @@ const noteRuntimes = (items: unknown): void => {
   for (const item of Array.isArray(items) ? items : []) runtimes.set(item.name, item.runtime ?? 0);
 };
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-/** The unit price of the first part; 0 while it is not known. */
-const unitPrice = async (): Promise<number> => {
-  const text = await page.locator('dt', { hasText: 'Unit price' }).first().locator('+ dd').innerText();
-  return Number(text.replaceAll(/[^\d.]/g, '')) || 0;
-};
+const price = () => unitPrice(page);
 const times = () => page.getByRole('textbox', { name: /^Time of / });
 const figures = () => page.getByRole('table', { name: 'Rates by thickness' });
 
@@ -53,8 +50,8 @@ describe('calibration', () => {
   it('starts from a rate table, with parts of quotes that were cut with it', async () => {
     await page.getByRole('link', { name: /^Example/ }).click();
     await page.getByLabel('Quote #').waitFor();
-    await expect.poll(unitPrice).toBeGreaterThan(0);
-    [quoteUrl, priceBefore] = [page.url(), await unitPrice()];
+    await expect.poll(price).toBeGreaterThan(0);
+    [quoteUrl, priceBefore] = [page.url(), await price()];
     await page.getByRole('link', { name: 'Rate Tables' }).click();
     await page.getByRole('listitem').filter({ hasText: 'Mild steel 4 kW' }).click();
     await page.getByRole('link', { name: 'Calibrate' }).click();
@@ -167,7 +164,7 @@ describe('calibration', () => {
       await quantity.fill(value);
       await page.getByText('Saved', { exact: true }).waitFor();
     }
-    await expect.poll(unitPrice).toBeGreaterThan(priceBefore);
+    await expect.poll(price).toBeGreaterThan(priceBefore);
     expectNoFaults(dana);
   });
 });

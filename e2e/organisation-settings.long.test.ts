@@ -139,6 +139,31 @@ describe('the details of an organisation', () => {
     await terms().locator('p[data-align="center"]').getByText('Our terms').waitFor();
   });
 
+  it('are changed by two people at once without losing the first one’s work', async () => {
+    const { page } = dana;
+    const erin = await newVisitor(browser);
+    await signInAsDemo(server, erin, '/settings/organisation');
+    await page.goto(`${server.url}/settings/organisation`);
+    await page.getByLabel('Phone').fill('0114 1');
+    await erin.page.getByLabel('Phone').fill('0114 2');
+    await erin.page.getByLabel('Company number').fill('HRB 7');
+    await erin.page.getByRole('button', { name: 'Update' }).click();
+    await erin.page.getByText('Setting updated successfully.').waitFor();
+    dana.expectFaults(/409.*\/organisations/);
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByText('Somebody else changed these settings meanwhile.').waitFor();
+    await page.getByText('Changed by them: Company number.').waitFor();
+    await page.getByText('Changed by both, with what you typed kept here: Phone.').waitFor();
+    await dana.look('settings-conflict');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByText('Setting updated successfully.').waitFor();
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('0114 1');
+    await expect.poll(() => page.getByLabel('Company number').inputValue()).toBe('HRB 7');
+    expectNoFaults(erin);
+    await erin.leave();
+  });
+
   it('show their terms on the document as they were formatted', async () => {
     const { page } = dana;
     await page.goto(`${server.url}/dashboard`);
