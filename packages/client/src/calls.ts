@@ -31,7 +31,19 @@ export const createCommand =
     state: string | number = '',
   ): Promise<RouteResponse<Definition>> =>
     once(`${definition.method} ${definition.path} ${JSON.stringify(request)} ${state}`, (key) =>
-      api(definition, request, undefined, key),
+      api(definition, request, undefined, { idempotencyKey: key }),
+    );
+
+/** A command on what was seen in a version: refused when somebody changed it since. */
+export const createCommandOn =
+  (api: Api) =>
+  <Definition extends RouteDefinition>(
+    definition: Definition,
+    request: RouteRequest<Definition>,
+    version: number,
+  ): Promise<RouteResponse<Definition>> =>
+    once(`${definition.method} ${definition.path} ${JSON.stringify(request)} ${version}`, (key) =>
+      api(definition, request, undefined, { idempotencyKey: key, version }),
     );
 
 /** Calls a route with a body that was written before: JSON of megabytes is no work for the thread of the screen. */

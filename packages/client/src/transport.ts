@@ -96,7 +96,7 @@ export const withoutSignIn =
 /** Carries JSON and form bodies for the contract's client. */
 export const createTransport =
   (sender: Sender, inReadersWords: ReadersWords = asTheServerSays): Transport =>
-  async ({ method, url, body, signal: given, idempotencyKey }) => {
+  async ({ method, url, body, signal: given, idempotencyKey, version }) => {
     const isForm = body instanceof FormData;
     const signal = given instanceof AbortSignal ? given : null;
     const response = await sender(url, {
@@ -105,6 +105,7 @@ export const createTransport =
       headers: {
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
       },
       signal,
     });

@@ -1,5 +1,6 @@
 import { createClient, routes } from '@kerf/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createCommandOn } from '../src/calls.ts';
 import { fieldMessages, isConflict, isNotFound, serverMessage } from '../src/failure.ts';
 import { type Bearer, createSender, createTransport, type Fetch } from '../src/transport.ts';
 
@@ -99,9 +100,21 @@ describe('calls', () => {
       keys.push(new Headers(init.headers).get('idempotency-key'));
       return tokenOf(init) === 'Bearer new' ? json(200, []) : json(401, {});
     });
-    await client(routes.users.context, context, undefined, 'key-1');
+    await client(routes.users.context, context, undefined, { idempotencyKey: 'key-1' });
     await client(routes.users.list, {});
     expect(keys).toEqual(['key-1', 'key-1', null, null]);
+  });
+
+  it('name the version that a command is about', async () => {
+    const versions: (string | null)[] = [];
+    const client = clientOf(async (_url, init) => {
+      versions.push(new Headers(init.headers).get('if-match'));
+      return json(200, {});
+    });
+    const params = { organisationId: 'shop', quoteId: 'quote' };
+    await createCommandOn(client)(routes.quotes.enable, { params }, 7);
+    await client(routes.users.list, {});
+    expect(versions).toEqual(['"7"', null]);
   });
 
   it('fail like a broken connection when it breaks in the middle of an answer', async () => {

@@ -15,15 +15,23 @@ export class ApiFailure extends Error {
   }
 }
 
-/** What carries a request; the browser and the tests bring their own. */
-export type Transport = (request: {
-  readonly method: RouteDefinition['method'];
-  readonly url: string;
-  readonly body: unknown;
-  readonly signal: AbortSignalLike | undefined;
+/** What a call says beside its parts. */
+export type CallHeaders = {
   /** Sent as Idempotency-Key: the server answers a repeated command as it did the first time. */
-  readonly idempotencyKey: string | undefined;
-}) => Promise<{ readonly status: number; readonly body: unknown }>;
+  readonly idempotencyKey?: string | undefined;
+  /** Sent as If-Match: the server refuses what is asked of a later version. */
+  readonly version?: number | undefined;
+};
+
+/** What carries a request; the browser and the tests bring their own. */
+export type Transport = (
+  request: {
+    readonly method: RouteDefinition['method'];
+    readonly url: string;
+    readonly body: unknown;
+    readonly signal: AbortSignalLike | undefined;
+  } & CallHeaders,
+) => Promise<{ readonly status: number; readonly body: unknown }>;
 
 /** The part of an AbortSignal that is passed through untouched. */
 export type AbortSignalLike = { readonly aborted: boolean };
@@ -35,10 +43,10 @@ export const createClient =
     definition: Definition,
     request: RouteRequest<Definition>,
     signal?: AbortSignalLike,
-    idempotencyKey?: string,
+    headers: CallHeaders = {},
   ): Promise<RouteResponse<Definition>> => {
     const parts = request as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
     const url = base + routeUrl(definition.path, parts.params, parts.query);
-    const answer = await transport({ method: definition.method, url, body: parts.body, signal, idempotencyKey });
+    const answer = await transport({ method: definition.method, url, body: parts.body, signal, ...headers });
     return answer.body as RouteResponse<Definition>;
   };

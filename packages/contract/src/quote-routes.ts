@@ -119,6 +119,7 @@ export const quoteRoutes = {
     access: 'user',
     params: quoteParams,
     response: quote,
+    versioned: true,
   }),
   order: route({
     method: 'POST',
@@ -145,8 +146,9 @@ export const quoteRoutes = {
     summary: 'Marks a quote as paid or unpaid by hand.',
     access: 'user',
     params: quoteParams,
-    body: z.object({ paymentStatus: z.enum(['ManualPaid', 'Unpaid']) }),
+    body: z.object({ paymentStatus: z.enum(['ManualPaid', 'Unpaid']), version: z.number().int().optional() }),
     response: quote,
+    versioned: true,
   }),
   followUp: route({
     method: 'PUT',

@@ -130,6 +130,7 @@ export type Quote = z.output<typeof quote>;
 
 export const quoteListRow = z.object({
   id,
+  version: z.number().int(),
   name: z.string(),
   status: quoteStatus,
   workOrderNumberText: z.string().nullable(),

@@ -1,6 +1,7 @@
 import {
   createApi,
   createCommand,
+  createCommandOn,
   createDownload,
   createReadAheadAs,
   createReadAs,
@@ -26,6 +27,7 @@ const quietSender = createQuietSender(bearer, (url, init) => window.fetch(url, i
 export const api = createApi(sender, inReadersWords);
 
 export const command = createCommand(api);
+export const commandOn = createCommandOn(api);
 export const sendWritten = createSendWritten(sender, inReadersWords);
 export const readAs = createReadAs(sender, inReadersWords);
 export const readAheadAs = createReadAheadAs(quietSender);

@@ -42,6 +42,7 @@ export type QuoteListOrder = keyof typeof orderColumns;
 
 const listColumns = {
   id: quotes.id,
+  version: quotes.version,
   name: quotes.name,
   status: quotes.status,
   workOrderNumberText: quotes.workOrderNumberText,

@@ -47,10 +47,11 @@ export const quoteHandlers = (services: QuoteServices): AreaHandlers<'quotes'> =
   calculateDeliveryPrice: ({ context, params }) => calculateDeliveryPrice(services, context, params.quoteId),
   calculateFolding: ({ context, params }) => calculateFolding(services, context, params.quoteId),
   calculateTaxRate: ({ context, params }) => calculateTaxRate(services, context, params.quoteId),
-  enable: ({ context, params }) => issueQuote(services, context, params.quoteId),
+  enable: ({ context, params, ifMatch }) => issueQuote(services, context, params.quoteId, ifMatch),
   order: ({ context, params, query, ifMatch }) => orderQuote(services, context, params.quoteId, query, ifMatch),
   invoice: ({ context, params, ifMatch }) => invoiceQuote(services, context, params.quoteId, ifMatch),
-  paymentStatus: ({ context, params, body }) => setPaymentStatus(context, params.quoteId, body.paymentStatus),
+  paymentStatus: ({ context, params, body: { paymentStatus, version }, ifMatch }) =>
+    setPaymentStatus(context, params.quoteId, paymentStatus, version ?? ifMatch),
   followUp: ({ context, params, body }) => setFollowUp(services, context, params.quoteId, body.followUpDate),
   duplicate: async ({ context, params, body }) => {
     const copy = await duplicateQuote(context, params.quoteId, body.newName);

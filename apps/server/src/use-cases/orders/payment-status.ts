@@ -10,10 +10,11 @@ export const setPaymentStatus = (
   actor: Actor,
   quoteId: string,
   paymentStatus: 'ManualPaid' | 'Unpaid',
+  expectedVersion: number | null,
 ): Promise<QuoteOutcome<QuoteWire>> =>
   quoteCommand(actor, {
     quoteId,
-    expectedVersion: null,
+    expectedVersion,
     work: async (_, quote) => {
       if (paymentActions(quote.status, paymentStatus).length === 0) {
         return refuseQuote('PAYMENT_CHANGE_NOT_ALLOWED', { status: quote.status });

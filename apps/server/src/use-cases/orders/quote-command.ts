@@ -1,7 +1,7 @@
 import type { Quote as QuoteWire } from '@kerf/contract';
 import type { Actor } from '../actor.ts';
 import { type AfterEdit, type EditWork, editQuote, inTurn } from '../quote-edits/edit-quote.ts';
-import { done, type QuoteOutcome } from '../quote-edits/quote-refusals.ts';
+import { done, type QuoteOutcome, withCurrent } from '../quote-edits/quote-refusals.ts';
 import { answerWithQuote, loadQuote } from '../quote-views/load-quote.ts';
 
 type Command<Answer> = {
@@ -34,7 +34,7 @@ export const quoteCommand = async <Answer extends QuoteWire>(
     },
     expectedVersion === null ? {} : { expectedVersion },
   );
-  if (!edited.ok) return edited;
+  if (!edited.ok) return withCurrent(edited, () => loadQuote(actor, quoteId));
   const [answer] = answered;
   if (answer !== undefined) return done(answer);
   const unchanged = await loadQuote(actor, quoteId);

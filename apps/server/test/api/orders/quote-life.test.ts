@@ -56,6 +56,42 @@ describe(`the life of a quote on ${testDatabaseKind}`, () => {
     expect((await desk.get(nobodys)).status).toBe('Issued');
   });
 
+  it('is issued and paid as it was seen, not as somebody made it since', async () => {
+    const { quoteId } = await desk.quoteIn('Draft');
+    const { version: seen } = await desk.get(quoteId);
+    const { value: changed } = await shop.call(routes.quotes.update, {
+      ...desk.quoteParams(quoteId),
+      body: {
+        ...{ version: seen },
+        quoteOverrides: {
+          cuttingTechnologyOverrides: [
+            { cuttingTechnologyId: desk.technology.cuttingTechnologyId, extraHourlyRatePrice: 50 },
+          ],
+          sheetOverrides: [],
+        },
+      },
+    });
+    expect(changed.status).toBe('Draft');
+    const issue = (version: number) =>
+      desk.worker.call(routes.quotes.enable, desk.quoteParams(quoteId), { headers: { 'if-match': `"${version}"` } });
+    const unseen = await issue(seen);
+    expect([unseen.status, unseen.problem.code]).toEqual([409, 'VERSION_CONFLICT']);
+    expect(unseen.problem.current).toMatchObject({ status: 'Draft', version: changed.version });
+    const issuedNow = await issue(changed.version);
+    expect(issuedNow.value).toMatchObject({ status: 'Issued', linePrice: changed.linePrice });
+    const { value: ordered } = await order(quoteId);
+    const stale = await desk.worker.call(routes.quotes.paymentStatus, {
+      ...desk.quoteParams(quoteId),
+      body: { paymentStatus: 'ManualPaid', version: issuedNow.value.version },
+    });
+    expect([stale.status, stale.problem.code]).toEqual([409, 'VERSION_CONFLICT']);
+    const paid = await desk.worker.call(routes.quotes.paymentStatus, {
+      ...desk.quoteParams(quoteId),
+      body: { paymentStatus: 'ManualPaid', version: ordered.version },
+    });
+    expect(paid.value.paymentStatus).toBe('ManualPaid');
+  });
+
   it('prints numbers as the shop wants them', async () => {
     const { organisationId } = desk;
     const form = { prefix: 'A/', digits: 3 };

@@ -1,7 +1,7 @@
 import { type Quote, routes } from '@kerf/contract';
 import { type ActionDefinition, QUOTE_ACTIONS } from '@kerf/quoting';
-import { api, command } from '../../api/api.ts';
-import { knownQuote, type QuoteAddress, readQuoteAgain } from '../editing/quote-data.ts';
+import { api, commandOn } from '../../api/api.ts';
+import type { QuoteAddress } from '../editing/quote-data.ts';
 import type { StatusAction } from './served-actions.ts';
 
 /** What was asked for before an action. */
@@ -11,20 +11,19 @@ export type Answers = {
   readonly sendToPartLibrary?: boolean;
 };
 
-const quoteNow = async (address: QuoteAddress): Promise<Quote> =>
-  knownQuote(address) ?? (await readQuoteAgain(address));
+/** A quote as the person sees it: the server refuses an action on one that somebody changed since. */
+export type SeenQuote = QuoteAddress & Pick<Quote, 'version'>;
 
 /** Carries an action out by the call that the table of actions names for it; gives the quote as it is afterwards. */
 export const carryOut = async (
-  address: QuoteAddress,
+  { version, ...params }: SeenQuote,
   action: StatusAction,
   { poNumber, statusReason, sendToPartLibrary }: Answers,
 ): Promise<Quote> => {
   const { call, next, visible }: ActionDefinition = QUOTE_ACTIONS[action];
-  const params = address;
   switch (call) {
     case 'enable':
-      return api(routes.quotes.enable, { params });
+      return commandOn(routes.quotes.enable, { params }, version);
     case 'order': {
       const paid = visible === 'whenUnpaid' ? ({ paymentStatus: 'ManualPaid' } as const) : {};
       const query = {
@@ -32,16 +31,15 @@ export const carryOut = async (
         ...(sendToPartLibrary === true ? { sendToPartLibrary: 'true' } : {}),
         ...paid,
       };
-      return command(routes.quotes.order, { params, query }, (await quoteNow(address)).version);
+      return commandOn(routes.quotes.order, { params, query }, version);
     }
     case 'invoice':
-      return command(routes.quotes.invoice, { params }, (await quoteNow(address)).version);
+      return commandOn(routes.quotes.invoice, { params }, version);
     case 'payment': {
       const paymentStatus = visible === 'whenUnpaid' ? 'ManualPaid' : 'Unpaid';
-      return api(routes.quotes.paymentStatus, { params, body: { paymentStatus } });
+      return api(routes.quotes.paymentStatus, { params, body: { paymentStatus, version } });
     }
     default: {
-      const { version } = await quoteNow(address);
       const reason = statusReason === undefined || statusReason === '' ? {} : { statusReason };
       return api(routes.quotes.update, {
         params,

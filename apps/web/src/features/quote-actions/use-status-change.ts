@@ -29,9 +29,9 @@ export const useStatusChange = (calculation: Calculation, canSendToLibrary: bool
       const isOutOfDate = action === 'reviewQuote' && knownQuote(address)?.status === 'NotCalculated';
       if (isOutOfDate && !(await calculation.run())) return;
       const goesOut = action === 'reviewQuote' || action === 'markIssued';
-      const known = knownQuote(address);
-      if (goesOut && known !== undefined && !(await agreesToDocument(known, t(`actions.${action}`)))) return;
-      await adoptQuote(address, await carryOut(address, action, answers));
+      const seen = knownQuote(address) ?? (await readQuoteAgain(address));
+      if (goesOut && !(await agreesToDocument(seen, t(`actions.${action}`)))) return;
+      await adoptQuote(address, await carryOut({ ...address, version: seen.version }, action, answers));
       snackbars.succeeded(about);
       if (answers.sendToPartLibrary === true) {
         snackbars.success(tLibrary('send.all'));

@@ -40,7 +40,7 @@ export const useRowAction = () => {
     const answers = await answersFor(action, quote);
     if (answers === null) return;
     try {
-      const changed = await carryOut({ organisationId, quoteId: quote.id }, action, answers);
+      const changed = await carryOut({ organisationId, quoteId: quote.id, version: quote.version }, action, answers);
       snackbars.success(t('actions.doneInList', { name: changed.name, action: t(`actions.${action}`) }));
     } catch (reason) {
       const isPayment = QUOTE_ACTIONS[action].call === 'payment';
