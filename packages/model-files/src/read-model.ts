@@ -36,12 +36,16 @@ const refusalOfContent = (bytes: Uint8Array): ModelRefusalCode | null => {
   return 'NOT_A_MODEL';
 };
 
+/** Names that programs give to bodies by themselves: of several in one product the others tell them apart. */
+const NAMELESS_BODY = /^(?:part|solid|body|compound|shape|brep|none|unnamed)?[\s\d.:_-]*$/i;
+
 /** Reading one file: every body once, however often it is used. */
 class BodyReader {
   private readonly bodies = new Map<number, readonly ReadSolid[]>();
   readonly solids: Solid[] = [];
   damagedFaces = 0;
   damagedBodies = 0;
+  openBodies = 0;
   surfaceBodies = 0;
 
   private readonly file: ExchangeFile;
@@ -63,8 +67,8 @@ class BodyReader {
   private readBody(id: number, units: StepUnits): readonly ReadSolid[] {
     const type = recordOf(this.file.get(id))?.type ?? '';
     if (!isSolidType(type)) {
-      const closed = closedBodies(this.file, id, units, this.colours);
-      if (closed.length === 0) this.surfaceBodies += 1;
+      const { closed, leftOut } = closedBodies(this.file, id, units, this.colours);
+      this.surfaceBodies += leftOut;
       return closed;
     }
     const solid = readSolid(this.file, id, units, this.colours);
@@ -73,21 +77,27 @@ class BodyReader {
       return [];
     }
     this.damagedFaces += solid.damagedFaces;
+    if (solid.openEdges > 0 && solid.damagedFaces === 0) this.openBodies += 1;
     return [solid];
   }
 
-  private placed({ id, representation, motion }: PlacedBody, productName: string): number[] {
+  private readPlaced({ id, representation, motion }: PlacedBody): readonly Solid[] {
     const bodies = this.bodiesOf(id, unitsOfRepresentation(this.file, representation));
-    return bodies.map(({ solid }) => {
-      this.solids.push({ ...movedSolid(solid, motion), name: productName || solid.name });
-      return this.solids.length - 1;
+    return bodies.map(({ solid }) => movedSolid(solid, motion));
+  }
+
+  private placed(node: ProductNode): number[] {
+    const solids = node.bodies.flatMap((body) => this.readPlaced(body));
+    return solids.map((solid) => {
+      const isOwn = node.name === '' || (solids.length > 1 && !NAMELESS_BODY.test(solid.name));
+      return this.solids.push({ ...solid, name: isOwn ? solid.name : node.name }) - 1;
     });
   }
 
   product(node: ProductNode): Product {
     return {
       name: node.name,
-      solids: node.bodies.flatMap((body) => this.placed(body, node.name)),
+      solids: this.placed(node),
       children: node.children.map((child) => this.product(child)),
     };
   }
@@ -152,6 +162,7 @@ export const readModel = (bytes: Uint8Array): ReadModel => {
         ...note('SURFACE_BODIES_LEFT_OUT', reader.surfaceBodies),
         ...note('FACES_DAMAGED', reader.damagedFaces),
         ...note('BODIES_DAMAGED', reader.damagedBodies),
+        ...note('BODIES_OPEN', reader.openBodies),
       ],
     },
   };

@@ -56,10 +56,14 @@ const short = (mm: number): string => String(Number(mm.toFixed(2)));
 const sectionWords = ({ profile, widthMm, heightMm, wallMm }: TubeFacts): string =>
   `${(profile === 'Circle' ? [`Ø ${short(widthMm)}`] : [short(widthMm), short(heightMm)]).join(' x ')} x ${short(wallMm)} mm`;
 
-const planFile = (file: string, read: Extract<ImportResult, { ok: true }>, selection: Selection) => {
+/** Of a model each part is made as often as it stands in it, for each of the pieces asked for. */
+const piecesOf = (file: string, inModel: number | undefined, { quantity }: Selection): number =>
+  quantity * (isModelFile(file) ? (inModel ?? 1) : 1);
+
+export const planFile = (file: string, read: Extract<ImportResult, { ok: true }>, selection: Selection) => {
   const planned: PlannedPart[] = [];
   const failures: Failure[] = [];
-  for (const { name, drawing, facts } of read.parts) {
+  for (const { name, drawing, facts, quantity: inModel } of read.parts) {
     const choices = facts.tube === undefined ? selection.sheets() : barsFor(facts.tube, selection);
     if (facts.tube !== undefined && choices.length === 0) {
       failures.push({
@@ -73,7 +77,8 @@ const planFile = (file: string, read: Extract<ImportResult, { ok: true }>, selec
       failures.push({ file, message: `${name}: Its model is ${otherMm} mm thick. Give that as --thickness.` });
       continue;
     }
-    const outcome = planDrawing({ file, name, drawing, facts, ...selection, choices });
+    const quantity = piecesOf(file, inModel, selection);
+    const outcome = planDrawing({ file, name, drawing, facts, ...selection, quantity, choices });
     if (outcome.ok) planned.push(outcome.value);
     else failures.push({ file, message: `${name}: ${outcome.message}` });
   }

@@ -6,17 +6,26 @@ import { failureLine } from './each-file.ts';
 import { inspectModels, isModelFile, kFactorOf } from './model-files.ts';
 import { systemReason } from './system-reason.ts';
 
+/** A name without signs that a file's name may not have. */
 const safe = (name: string): string => name.replace(/[^\p{L}\p{N}._ -]+/gu, '_');
 
 /** Where each pattern goes: the file named for one; that name with the part's for several. */
-const targetsOf = (
+export const targetsOf = (
   output: string,
   drawings: readonly FlatFile[],
 ): { readonly path: string; readonly bytes: Uint8Array }[] => {
   const [only] = drawings;
   if (only !== undefined && drawings.length === 1) return [{ path: output, bytes: only.bytes }];
   const stem = output.replace(/\.dxf$/i, '');
-  return drawings.map(({ name, bytes }) => ({ path: `${stem}-${safe(name)}.dxf`, bytes }));
+  const taken = new Set<string>();
+  const free = (name: string, number = 1): string => {
+    const wanted = number === 1 ? name : `${name}-${number}`;
+    // Some disks hold names that differ in capitals alone for one.
+    if (taken.has(wanted.toLowerCase())) return free(name, number + 1);
+    taken.add(wanted.toLowerCase());
+    return wanted;
+  };
+  return drawings.map(({ name, bytes }) => ({ path: `${stem}-${free(safe(name))}.dxf`, bytes }));
 };
 
 const write = async (path: string, bytes: Uint8Array): Promise<string> => {

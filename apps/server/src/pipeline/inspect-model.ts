@@ -76,7 +76,7 @@ export type InspectModelResult =
   | { readonly ok: false; readonly refusal: MessageOf<ModelRefusalCode> };
 
 /** What is not whole is not measured as if it were. */
-const LOSSES: ReadonlySet<string> = new Set(['FACES_DAMAGED', 'BODIES_DAMAGED']);
+const LOSSES: ReadonlySet<string> = new Set(['FACES_DAMAGED', 'BODIES_DAMAGED', 'BODIES_OPEN']);
 
 const degrees = (radians: number): number => (radians * 180) / Math.PI;
 

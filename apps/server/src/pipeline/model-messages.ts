@@ -9,6 +9,8 @@ export const MODEL_MESSAGES = {
   SURFACE_BODIES_LEFT_OUT: 'Bodies of surfaces without thickness that were left out of the model: {bodies}.',
   FACES_DAMAGED: 'Faces of the model that could not be read: {faces}. Compare the part with its model.',
   BODIES_DAMAGED: 'Bodies of the model that could not be read and were left out: {bodies}.',
+  BODIES_OPEN:
+    'Bodies of the model whose skin is not closed: {bodies}. A face is missing. Compare the part with its model.',
   VOLUME_DIFFERS:
     'The flat pattern and the volume of the model differ by {percent} %. See whether its wall is of one thickness.',
   COUNTERSINK: 'A countersink of {wideMm} about a hole of {narrowMm}. The hole is cut.',
@@ -28,6 +30,7 @@ export const TOLD_OF_MODEL: ReadonlySet<string> = new Set<ModelMessageCode>([
   'SURFACE_BODIES_LEFT_OUT',
   'FACES_DAMAGED',
   'BODIES_DAMAGED',
+  'BODIES_OPEN',
 ]);
 type Facts = Readonly<Record<string, number | string>>;
 

@@ -59,6 +59,7 @@ export const sheetFindingSentence = ({ code, facts }: SheetFinding): string => F
 const NOTE_SENTENCES: Readonly<Record<ModelNote['code'], (count: number) => string>> = {
   SURFACE_BODIES_LEFT_OUT: (count) => `${count} bodies of surfaces without thickness were left out.`,
   FACES_DAMAGED: (count) => `${count} faces could not be read.`,
+  BODIES_OPEN: (count) => `the skin of ${count} bodies is not closed: a face is missing.`,
   BODIES_DAMAGED: (count) => `${count} bodies could not be read and were left out.`,
 };
 

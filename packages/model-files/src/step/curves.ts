@@ -11,7 +11,7 @@ import {
   type Vector,
 } from '@kerf/unfold';
 import type { ExchangeFile } from '../part21/exchange-file.ts';
-import { isTrue, numberOf, referenceOf, type Value } from '../part21/value.ts';
+import { isTrue, listOf, numberOf, referenceOf, type Value } from '../part21/value.ts';
 import { splineCurveFrom } from './spline-fields.ts';
 import { placementFrom, pointFrom, pointsFrom, recordAt, recordOf, type StepUnits } from './step-file.ts';
 
@@ -126,6 +126,7 @@ const forwardCurve = (
   }
   if (/^(SURFACE|SEAM|INTERSECTION|TRIMMED)_CURVE$/.test(type))
     return forwardCurve(file, fields[1], ends, units, depth + 1);
+  if (type === 'COMPOSITE_CURVE') return onlySegment(file, fields[1], ends, units, depth + 1);
   const axes = placementFrom(file, fields[1], units);
   if (axes === null) return null;
   const [a, b] = [size(2), size(3)];
@@ -146,6 +147,22 @@ const forwardCurve = (
       (y) => Math.asinh(y / b),
     );
   return null;
+};
+
+/** A composite curve of one segment is what that is; of more it is none that is known. */
+const onlySegment = (
+  file: ExchangeFile,
+  segments: Value | undefined,
+  { start, end }: Ends,
+  units: StepUnits,
+  depth: number,
+): Curve3 | null => {
+  const [only, ...more] = listOf(segments);
+  const segment = recordAt(file, only);
+  if (segment?.type !== 'COMPOSITE_CURVE_SEGMENT' || more.length > 0) return null;
+  if (isTrue(segment.fields[1])) return forwardCurve(file, segment.fields[2], { start, end }, units, depth);
+  const back = forwardCurve(file, segment.fields[2], { start: end, end: start }, units, depth);
+  return back === null ? null : reversedCurve(back);
 };
 
 const isSplineType = (type: string): boolean =>

@@ -1,6 +1,6 @@
 import type { ExchangeFile } from '../part21/exchange-file.ts';
-import { listOf, referenceOf, type Typed, textOf, type Value } from '../part21/value.ts';
-import { AT_REST, after, type Motion, motionBetween } from './placements.ts';
+import { listOf, referenceOf, textOf, type Value } from '../part21/value.ts';
+import { AT_REST, after, type Motion, motionBetween, motionTo, targetFrom } from './placements.ts';
 import { isSolidType, isSurfaceType } from './shells.ts';
 import { placementFrom, recordAt, recordOf } from './step-file.ts';
 import { unitsOfRepresentation } from './units.ts';
@@ -80,7 +80,7 @@ const motionOf = (file: ExchangeFile, relation: Value | undefined, childShapes: 
     placementFrom(file, moved.fields[3], unitsOfRepresentation(file, second)),
   ];
   if (inFirst === null || inSecond === null) return null;
-  return isTurned ? motionBetween(inSecond, inFirst) : motionBetween(inFirst, inSecond);
+  return isTurned ? motionBetween(inSecond, motionTo(inFirst)) : motionBetween(inFirst, motionTo(inSecond));
 };
 
 /** Uses of product definitions in others: which, where, under which name. */
@@ -110,37 +110,70 @@ const uses = (
   return found;
 };
 
-/** Bodies that a representation shows: its own, and those of what it maps in. */
-const bodiesOf = (links: Links, representation: number, motion: Motion, depth: number): PlacedBody[] => {
+/** A representation that another shows within itself: which item, which representation, and where. */
+type Mapped = { readonly item: number; readonly representation: number; readonly motion: Motion };
+
+const mappedBy = ({ file }: Links, id: number, representation: number): Mapped | null => {
+  const item = recordOf(file.get(id));
+  const map = item?.type === 'MAPPED_ITEM' ? recordAt(file, item.fields[1]) : null;
+  const mapped = referenceOf(map?.fields[1]);
+  if (item === null || map === null || mapped === null) return null;
+  const from = placementFrom(file, map.fields[0], unitsOfRepresentation(file, mapped));
+  const to = targetFrom(file, item.fields[2], unitsOfRepresentation(file, representation));
+  return {
+    item: id,
+    representation: mapped,
+    motion: from === null || to === null ? AT_REST : motionBetween(from, to),
+  };
+};
+
+/** Bodies that a representation shows: its own, and those of what it maps in, but for the items that stand for components. */
+const bodiesOf = (
+  links: Links,
+  representation: number,
+  motion: Motion,
+  depth: number,
+  components: ReadonlySet<number>,
+): PlacedBody[] => {
   const { file } = links;
   const record = recordOf(file.get(representation));
   if (record === null || depth > DEEPEST_PRODUCT) return [];
   return idsOf(record.fields[1]).flatMap((id): PlacedBody[] => {
-    const item = recordOf(file.get(id));
-    if (item === null || links.left <= 0) return [];
-    if (isSolidType(item.type) || isSurfaceType(item.type)) {
+    const type = recordOf(file.get(id))?.type;
+    if (type === undefined || links.left <= 0 || components.has(id)) return [];
+    if (isSolidType(type) || isSurfaceType(type)) {
       links.left -= 1;
       return [{ id, representation, motion }];
     }
-    return item.type === 'MAPPED_ITEM' ? mappedBodies(links, item, representation, motion, depth) : [];
+    const mapped = mappedBy(links, id, representation);
+    return mapped === null
+      ? []
+      : bodiesOf(links, mapped.representation, after(motion, mapped.motion), depth + 1, components);
   });
 };
 
-const mappedBodies = (
+/** Uses of components, each by the item that maps its shape into the assembly's where the file has it: it is one use said twice. */
+const usesByItems = (
   links: Links,
-  item: Typed,
-  representation: number,
-  motion: Motion,
-  depth: number,
-): PlacedBody[] => {
-  const { file } = links;
-  const map = recordAt(file, item.fields[1]);
-  const mapped = referenceOf(map?.fields[1]);
-  if (map === null || mapped === null) return [];
-  const from = placementFrom(file, map.fields[0], unitsOfRepresentation(file, mapped));
-  const to = placementFrom(file, item.fields[2], unitsOfRepresentation(file, representation));
-  const own = from === null || to === null ? AT_REST : motionBetween(from, to);
-  return bodiesOf(links, mapped, after(motion, own), depth + 1);
+  uses: readonly Use[],
+  shapes: readonly number[],
+): { readonly uses: readonly Use[]; readonly items: ReadonlySet<number> } => {
+  const left = new Set(
+    shapes.flatMap((shape) =>
+      idsOf(recordOf(links.file.get(shape))?.fields[1]).flatMap((id) => mappedBy(links, id, shape) ?? []),
+    ),
+  );
+  const items = new Set<number>();
+  if (left.size === 0) return { uses, items };
+  const placed = uses.map((use): Use => {
+    const own = new Set(withEquals(links.sameAs, links.representationsOf.get(use.child) ?? []));
+    const found = [...left].find(({ representation }) => own.has(representation));
+    if (found === undefined) return use;
+    left.delete(found);
+    items.add(found.item);
+    return { ...use, motion: found.motion };
+  });
+  return { uses: placed, items };
 };
 
 const nameOfDefinition = (file: ExchangeFile, definition: number): string => {
@@ -152,10 +185,14 @@ const nameOfDefinition = (file: ExchangeFile, definition: number): string => {
 const nodeOf = (links: Links, definition: number, motion: Motion, depth: number, fallback: string): ProductNode => {
   const { file, representationsOf, sameAs, usesOf } = links;
   const shapes = withEquals(sameAs, representationsOf.get(definition) ?? []);
-  const children = depth > DEEPEST_PRODUCT || links.left <= 0 ? [] : (usesOf.get(definition) ?? []);
+  const { uses: children, items } = usesByItems(
+    links,
+    depth > DEEPEST_PRODUCT || links.left <= 0 ? [] : (usesOf.get(definition) ?? []),
+    shapes,
+  );
   return {
     name: nameOfDefinition(file, definition) || fallback,
-    bodies: shapes.flatMap((shape) => bodiesOf(links, shape, motion, 0)),
+    bodies: shapes.flatMap((shape) => bodiesOf(links, shape, motion, 0, items)),
     children: children.map((use) => nodeOf(links, use.child, after(motion, use.motion), depth + 1, use.name)),
   };
 };

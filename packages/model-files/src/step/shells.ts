@@ -1,4 +1,5 @@
 import {
+  curveLength3,
   curvePoint,
   distanceBetween,
   type Edge,
@@ -23,6 +24,8 @@ type Assembly = {
   readonly faces: Face[];
   readonly edges: { curve: Edge['curve']; faces: number[] }[];
   readonly edgeOf: Map<number | string, number>;
+  /** Edges whose curve is none that is known: they are straight here, and may be anything. */
+  readonly unknownEdges: Set<number>;
   damagedFaces: number;
 };
 
@@ -44,6 +47,7 @@ const edgeFor = (into: Assembly, id: number, face: number): number | null => {
   const place = into.edges.length;
   into.edges.push({ curve: read.curve, faces: [face] });
   into.edgeOf.set(id, place);
+  if (!read.isKnown) into.unknownEdges.add(place);
   return place;
 };
 
@@ -108,7 +112,8 @@ const addFace = (into: Assembly, id: number, isTurned: boolean): void => {
   const { surface, keepsNormal } = surfaceFrom(into.file, record.fields[2], into.units);
   const face = into.faces.length;
   const loops = listOf(record.fields[1]).map((bound) => loopFrom(into, bound, face, isTurned));
-  if (loops.some((loop) => loop === null)) into.damagedFaces += 1;
+  if (loops.some((loop) => loop === null || loop.some(({ edge }) => into.unknownEdges.has(edge))))
+    into.damagedFaces += 1;
   into.faces.push({
     surface,
     isOutward: (isTrue(record.fields[3]) === keepsNormal) !== isTurned,
@@ -182,6 +187,9 @@ export const isSolidType = (type: string): boolean => /^(MANIFOLD_SOLID_BREP|BRE
 export const isSurfaceType = (type: string): boolean =>
   /^(SHELL_BASED_SURFACE_MODEL|FACE_BASED_SURFACE_MODEL|GEOMETRIC_SET)$/.test(type);
 
+/** Edges shorter than this are points, as at the poles of a sphere, mm. */
+const NO_LENGTH = 1e-3;
+
 /** The body of shells as a solid. */
 const solidFrom = (
   file: ExchangeFile,
@@ -191,13 +199,16 @@ const solidFrom = (
   units: StepUnits,
   colours: Colours,
 ): ReadSolid => {
-  const into: Assembly = { file, units, colours, faces: [], edges: [], edgeOf: new Map(), damagedFaces: 0 };
+  const into: Assembly = {
+    ...{ file, units, colours, faces: [], edges: [], edgeOf: new Map() },
+    ...{ unknownEdges: new Set(), damagedFaces: 0 },
+  };
   for (const shell of shells) addShell(into, shell, false);
   joinTwins(into);
   return {
     solid: { name, colour, faces: withLoopsTurned(into.faces, into.edges), edges: into.edges },
     damagedFaces: into.damagedFaces,
-    openEdges: into.edges.filter(({ faces }) => faces.length === 1).length,
+    openEdges: into.edges.filter(({ curve, faces }) => faces.length === 1 && curveLength3(curve) > NO_LENGTH).length,
   };
 };
 
@@ -208,11 +219,18 @@ export const readSolid = (file: ExchangeFile, id: number, units: StepUnits, colo
   return solidFrom(file, shellsOf(record), nameOf(record.fields[0]), colours.of(id), units, colours);
 };
 
-/** Bodies of a surface model whose skin is closed all around: solids that their program did not call so. */
-export const closedBodies = (file: ExchangeFile, id: number, units: StepUnits, colours: Colours): ReadSolid[] => {
+/** Bodies of a surface model: those whose skin is closed all around are solids that their program did not call so; others are counted. */
+export const closedBodies = (
+  file: ExchangeFile,
+  id: number,
+  units: StepUnits,
+  colours: Colours,
+): { readonly closed: readonly ReadSolid[]; readonly leftOut: number } => {
   const record = recordOf(file.get(id));
-  if (record?.type !== 'SHELL_BASED_SURFACE_MODEL') return [];
-  return listOf(record.fields[1])
+  if (record?.type !== 'SHELL_BASED_SURFACE_MODEL') return { closed: [], leftOut: 1 };
+  const shells = listOf(record.fields[1]);
+  const closed = shells
     .map((shell) => solidFrom(file, [referenceOf(shell)], nameOf(record.fields[0]), colours.of(id), units, colours))
     .filter(({ solid, openEdges, damagedFaces }) => solid.faces.length > 0 && openEdges === 0 && damagedFaces === 0);
+  return { closed, leftOut: closed.length === 0 ? 1 : shells.length - closed.length };
 };

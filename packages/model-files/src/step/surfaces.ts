@@ -4,10 +4,12 @@ import {
   axesOf,
   cross,
   dot,
+  lengthOf,
   localOf,
   type SplineCurve3,
   type Surface,
   scale,
+  subtract,
   unit,
   type Vector,
   yOf,
@@ -21,6 +23,8 @@ import { directionFrom, placementFrom, pointFrom, recordAt, recordOf, type StepU
 /** A surface and whether its own normal is the file's; a cone that opens the other way, say, is turned round. */
 export type ReadSurface = { readonly surface: Surface; readonly keepsNormal: boolean };
 
+/** A line nearer to an axis than this meets it, mm. */
+const SAME_POINT = 1e-4;
 const DEEPEST_SURFACE = 6;
 /** How far an extruded spline is drawn out to both sides, mm: wider than a part is. */
 const EXTRUDED = 20_000;
@@ -97,16 +101,46 @@ const extrusionFrom = (
   return { surface: { kind: 'cylinder', axes, radius }, keepsNormal: dot(axes.axis, direction) > 0 };
 };
 
-/** The surface of a straight line turned about an axis. */
+/** The surface of a straight line turned about an axis: S(u, v) = R(u) L(v), its normal the way around × the line's direction. */
 const turnedLine = (origin: Vector, axis: Vector, point: Vector, direction: Vector): ReadSurface | null => {
   const axes = axesOf(origin, axis);
   const [x, y, z] = localOf(axes, point);
+  const outward = subtract(subtract(point, origin), scale(axes.axis, z));
   const radius = Math.hypot(x, y);
-  const slope = dot(direction, axes.axis);
-  if (Math.abs(slope) < 1e-9) return kept({ kind: 'plane', axes: axesOf(along(origin, axes.axis, z), axis) });
-  if (Math.abs(Math.abs(slope) - 1) < 1e-9 && radius > 0)
-    return { surface: { kind: 'cylinder', axes, radius }, keepsNormal: slope > 0 };
-  return null;
+  const [rise, out] = [dot(direction, axes.axis), radius > 0 ? dot(direction, unit(outward)) : Number.NaN];
+  if (Math.abs(rise) < 1e-9) {
+    // A line that starts on the axis goes outward, as any other does beyond the place where it is nearest.
+    const isOutward = !(radius > 1e-9) || out > 0;
+    return {
+      surface: { kind: 'plane', axes: axesOf(along(origin, axes.axis, z), axis) },
+      keepsNormal: !isOutward,
+    };
+  }
+  if (Math.abs(Math.abs(rise) - 1) < 1e-9)
+    return radius > 0 ? { surface: { kind: 'cylinder', axes, radius }, keepsNormal: rise > 0 } : null;
+  return turnedCone(axes, point, direction);
+};
+
+/** An oblique line that meets the axis makes a cone; one that passes it by makes another surface. */
+const turnedCone = (axes: Axes, point: Vector, direction: Vector): ReadSurface | null => {
+  const [x, y, z] = localOf(axes, point);
+  const rise = dot(direction, axes.axis);
+  const across = subtract(direction, scale(axes.axis, rise));
+  const slope = lengthOf(across) / Math.abs(rise);
+  const [dx, dy] = [dot(across, axes.x), dot(across, yOf(axes))];
+  const beside = Math.abs(x * dy - y * dx) / Math.hypot(dx, dy);
+  if (beside > SAME_POINT) return null;
+  // Where the line is on the axis, and the half of it that the given point is on: the other half is the cone's other nappe.
+  const apex = z - (rise * (x * dx + y * dy)) / (dx * dx + dy * dy);
+  const isAbove = Math.abs(z - apex) > SAME_POINT ? z > apex : rise > 0;
+  const axis = scale(axes.axis, isAbove ? 1 : -1);
+  return {
+    surface: {
+      ...{ kind: 'cone', axes: axesOf(along(axes.origin, axes.axis, apex), axis), radius: 0 },
+      halfAngle: Math.atan(slope),
+    },
+    keepsNormal: rise > 0,
+  };
 };
 
 const revolutionFrom = (

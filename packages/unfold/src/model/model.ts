@@ -25,7 +25,7 @@ export type Product = {
 
 /** What was read in part or left out, and how many times. */
 export type ModelNote = {
-  readonly code: 'SURFACE_BODIES_LEFT_OUT' | 'FACES_DAMAGED' | 'BODIES_DAMAGED';
+  readonly code: 'SURFACE_BODIES_LEFT_OUT' | 'FACES_DAMAGED' | 'BODIES_DAMAGED' | 'BODIES_OPEN';
   readonly count: number;
 };
 

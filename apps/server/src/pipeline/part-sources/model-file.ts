@@ -62,8 +62,9 @@ const refusalWithoutSheet = (fileName: string, bodies: number, others: readonly 
   return refused(fileName, code, modelText(NO_SHEET_MESSAGES[code], facts), facts);
 };
 
-/** Names that programs give by themselves. */
-const NAMELESS = /^(?:part|solid|body|compound|shape|unnamed|open cascade step translator)?[\s\d.:_-]*$/i;
+/** Names that programs give by themselves. Numbers alone are part numbers, unless they are short or count places as 0:1:1:2. */
+const NAMELESS =
+  /^(?:(?:part|solid|body|compound|shape|unnamed|open cascade step translator)(?!.*\d{4})[\s\d.:_-]*|[\s.:_-]*\d{0,2}[\s.:_-]*|\d{1,2}(?:[:.]\d{1,2})+)$/i;
 const LONGEST_NAME = 200;
 
 /** The name in the product tree, else that of the file. */
