@@ -7,6 +7,8 @@ const longTests = ['packages/*/test/**/*.long.test.ts', 'apps/*/test/unit/**/*.l
 
 const longJourneys = ['e2e/**/*.long.test.ts'];
 
+const longApiTests = ['apps/server/test/api/**/*.long.test.ts'];
+
 const unitTests = [
   'packages/*/{src,test}/**/*.test.{ts,tsx}',
   'apps/*/src/**/*.test.{ts,tsx}',
@@ -23,6 +25,15 @@ const changeTheirThread = ['apps', 'packages', 'tools']
   .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
   .filter((file) => /vi\.mock\(|from 'i18next'/.test(readFileSync(file, 'utf8')));
 
+/** How the server is called, in the tests of every run and in the long ones. */
+const calls = {
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  maxWorkers: 2,
+  setupFiles: ['tools/test/property-seed.ts'],
+};
+
 /** How journeys are walked, those of every run and the long ones. */
 const journeys = {
   isolate: false,
@@ -36,7 +47,7 @@ const journeys = {
 /**
  * unit: pure code, tools, and the apps' own logic; no server, no database. Files share their threads, and the modules loaded there.
  * unit-alone: the few of these that change what a thread shares, each with modules of its own.
- * long: unit tests that take long; `npm run test:long` alone runs them, and e2e-long.
+ * long: unit tests that take long; `npm run test:long` alone runs them, api-long and e2e-long.
  * api:  the server over HTTP inject on the database that KERF_TEST_DATABASE and KERF_TEST_DATABASE_URL name.
  * e2e:  journeys in a real browser that every shop's day rests on; files share the processes that walk them.
  * e2e-long: journeys that try a corner exhaustively.
@@ -72,13 +83,11 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/server/test/api/**/*.test.ts'],
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          maxWorkers: 2,
-          setupFiles: ['tools/test/property-seed.ts'],
+          exclude: [...configDefaults.exclude, ...longApiTests],
+          ...calls,
         },
       },
+      { test: { name: 'api-long', include: longApiTests, ...calls } },
       {
         test: {
           name: 'e2e',

@@ -1,9 +1,9 @@
 /**
- * `npm run test:long`: what takes too long for every run. The unit tests of millions of cases beside the build, then the journeys into
- * every corner. It is for the time before a release, and for whoever changes what they try.
+ * `npm run test:long`: what takes too long for every run. The unit tests of millions of cases beside the build, then the API tests of
+ * thousands of parts and of processes that are killed, and the journeys into every corner. It is for the time before a release, and for whoever changes what they try.
  */
 import { runStep } from './run-step.ts';
-import { beginTestRun, buildStep, prepareSystem, withPostgres } from './test-run.ts';
+import { beginTestRun, buildStep, prepareSystem, withPostgres, workersOf } from './test-run.ts';
 
 const run = beginTestRun();
 const missing = prepareSystem();
@@ -11,8 +11,11 @@ const [unit, build] = await Promise.all([
   run.steadily({ name: 'long unit tests', project: 'long', limitSeconds: 600 }),
   runStep(buildStep, 'at-end'),
 ]);
-const name = 'long browser journeys';
-const journeys = await withPostgres(name, (url) =>
-  run.journeys({ name, project: 'e2e-long', limitSeconds: 3600 }, url),
-);
-run.end([...missing, ...unit, build, ...journeys]);
+const workers = workersOf(build);
+const tests = await withPostgres('long tests on PostgreSQL', async (url) => {
+  const environment = { ...workers, KERF_TEST_DATABASE: 'postgres', KERF_TEST_DATABASE_URL: url };
+  const api = await run.steadily({ name: 'long API tests', project: 'api-long', limitSeconds: 900, environment });
+  const journeys = await run.journeys({ name: 'long browser journeys', project: 'e2e-long', limitSeconds: 3600 }, url);
+  return [...api, ...journeys];
+});
+run.end([...missing, ...unit, build, ...tests]);

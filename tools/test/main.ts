@@ -3,9 +3,8 @@
  * journeys, which leave some time for those API tests that the embedded database may tell apart. What takes long is left to
  * `npm run test:long`.
  */
-import { pathToFileURL } from 'node:url';
 import { runStep } from './run-step.ts';
-import { beginTestRun, buildStep, prepareSystem, tsxStep, withPostgres } from './test-run.ts';
+import { beginTestRun, buildStep, prepareSystem, tsxStep, withPostgres, workersOf } from './test-run.ts';
 
 const run = beginTestRun();
 
@@ -19,8 +18,7 @@ const [check, build, licences] = await Promise.all([
   runStep(buildStep, 'at-end'),
   runStep(tsxStep('licences', 120, 'tools/licences.ts'), 'at-end'),
 ]);
-/** Where the threads of the API tests start from: the build, when there is one, spares each of them the reading of the sources. */
-const workers = build.passed ? { KERF_BUILT_WORKERS: pathToFileURL('dist/server/').href } : {};
+const workers = workersOf(build);
 
 const tests = await withPostgres('tests on PostgreSQL', async (url) => {
   const api = await run.steadily({

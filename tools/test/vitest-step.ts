@@ -6,7 +6,7 @@ import { reportPath } from './vitest-results.ts';
 export interface VitestOptions {
   readonly name: string;
   /** A project of vitest, or those whose names begin alike. */
-  readonly project: 'unit*' | 'long' | 'api' | 'e2e' | 'e2e-long';
+  readonly project: 'unit*' | 'long' | 'api' | 'api-long' | 'e2e' | 'e2e-long';
   readonly reports: string;
   readonly limitSeconds: number;
   readonly files?: readonly string[];
