@@ -21,6 +21,7 @@ import {
   WebGLRenderer,
 } from 'three';
 import { type Camera, directionsOf } from './camera.ts';
+import { SectionCap } from './section-cap.ts';
 
 export type StageLook = {
   readonly showsEdges: boolean;
@@ -77,11 +78,12 @@ export class Stage {
   readonly #lines: PartScene['lines'];
   readonly #plane = new Plane();
   readonly #light = new DirectionalLight(0xffffff, 1.9);
+  readonly #cap: SectionCap;
   #state: SceneState | null = null;
 
   constructor(canvas: HTMLCanvasElement, { roles, lines }: PartScene) {
     this.#lines = lines;
-    this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
+    this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, stencil: true });
     this.#renderer.localClippingEnabled = true;
     this.#surface.setAttribute('color', new BufferAttribute(coloursOf(roles), 3));
     const filled = new MeshLambertMaterial({ vertexColors: true, side: DoubleSide });
@@ -92,6 +94,7 @@ export class Stage {
     this.#cut.renderOrder = 1;
     for (const drawn of [this.#mesh, this.#edges, this.#cut]) drawn.frustumCulled = false;
     this.#scene.add(this.#mesh, this.#edges, this.#cut, new HemisphereLight(0xffffff, 0xc4ccd6, 2.2), this.#light);
+    this.#cap = new SectionCap(this.#scene, this.#surface);
   }
 
   show(state: SceneState): void {
@@ -136,6 +139,9 @@ export class Stage {
       this.#plane.normal.set(section.axis === 0 ? -1 : 0, section.axis === 1 ? -1 : 0, section.axis === 2 ? -1 : 0);
       this.#plane.constant = section.at;
     }
+    const { center, radius } = this.#surface.boundingSphere ?? { center: new Vector3(), radius: 0 };
+    const size = 4 * (radius + center.length());
+    this.#cap.show(section === null ? null : { axis: section.axis, plane: this.#plane, size });
     for (const { material } of [this.#mesh, this.#edges, this.#cut])
       Object.assign(material, { clippingPlanes: section === null ? [] : [this.#plane] });
     this.#renderer.render(this.#scene, this.#camera);
@@ -180,6 +186,7 @@ export class Stage {
     this.#surface.dispose();
     this.#outline.dispose();
     this.#way.dispose();
+    this.#cap.close();
     for (const { material } of [this.#mesh, this.#edges, this.#cut]) if (!Array.isArray(material)) material.dispose();
     this.#renderer.dispose();
   }
