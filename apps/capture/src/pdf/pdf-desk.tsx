@@ -97,6 +97,10 @@ const PageOnItsWay = ({ state, onRetry }: { readonly state: ReadPdf; readonly on
   );
 };
 
+/** Beside each other, or on a narrow screen one above the other, each scrolling in itself. */
+const SHEET = { flex: { xs: 5, md: 1 }, minWidth: 0, minHeight: 0 } as const;
+const PANEL = { width: { xs: 'auto', md: 380 }, flex: { xs: 6, md: 'none' }, minWidth: 0, minHeight: 0 } as const;
+
 /** The pages of a PDF to the left, what is made of them to the right. */
 export const PdfDesk = ({ state, commands, offersQuickPart }: DeskProps & { readonly offersQuickPart: boolean }) => {
   const shown = state.pages.get(state.page);
@@ -116,8 +120,8 @@ export const PdfDesk = ({ state, commands, offersQuickPart }: DeskProps & { read
     commands.goTo(page);
   };
   return (
-    <Stack direction="row" spacing={2} sx={{ flex: 1, minHeight: 0 }}>
-      <Stack spacing={1} sx={{ flex: 1, minWidth: 0 }}>
+    <Stack direction={{ xs: 'column', md: 'row' }} spacing={{ xs: 1, md: 2 }} sx={{ flex: 1, minHeight: 0 }}>
+      <Stack spacing={1} sx={SHEET}>
         <ToolBar
           {...{ tool, use, zoom, setUse, setZoom }}
           setTool={setTool}
@@ -141,7 +145,7 @@ export const PdfDesk = ({ state, commands, offersQuickPart }: DeskProps & { read
         )}
         <PageTurner state={state} onPage={turnTo} />
       </Stack>
-      <Stack spacing={2} sx={{ width: 380, flexShrink: 0, minHeight: 0 }}>
+      <Stack spacing={{ xs: 1, md: 2 }} sx={PANEL}>
         <Stack spacing={2} sx={{ flex: 1, minHeight: 0, overflow: 'auto', pr: 1, pt: 0.5 }}>
           {shown === undefined ? null : (
             <>

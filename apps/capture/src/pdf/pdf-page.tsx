@@ -19,7 +19,10 @@ export const PdfPage = () => {
     if (state.kind === 'none') read(file);
   });
   return (
-    <Stack component="main" sx={{ p: 1.5, gap: 2, height: '100vh', minHeight: 440, boxSizing: 'border-box' }}>
+    <Stack
+      component="main"
+      sx={{ p: { xs: 1, md: 1.5 }, gap: 2, height: '100dvh', minHeight: 440, boxSizing: 'border-box' }}
+    >
       <h1 style={{ margin: 0, lineHeight: 0, position: 'absolute' }}>
         <VisuallyHidden>{words.pdf.title}</VisuallyHidden>
       </h1>

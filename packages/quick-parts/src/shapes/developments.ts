@@ -161,7 +161,7 @@ const mitre = shape({
         ...{ kind: 'angle', centre: pointOf(left!.x, low), radius: v.diameter / 2 },
         ...{ fromDegrees: 0, sweepDegrees: v.angle },
       },
-      height: between(pointOf(middle, 0), pointOf(middle, v.height), 2.5),
+      height: between(pointOf(middle, v.height), pointOf(middle, 0), 2.5),
     };
   },
 });

@@ -16,6 +16,7 @@ import { storedPrices } from './item-prices.ts';
 import { isForeseen, isSameFigure, missingFigures } from './missing-figures.ts';
 import { isModelOutdated } from './model-sheet-view.ts';
 import { type PartMessageCode, partMessage } from './part-messages.ts';
+import { drawnThickness } from './quick-part-thickness.ts';
 
 const error = (message: MessageOf<string>): Issue => ({ severity: 'Error', ...message, facts: { ...message.facts } });
 
@@ -136,6 +137,16 @@ const modelThicknessIssues = ({ thicknessMm, isImperial }: QuoteItem, { model }:
   return [{ ...partMessage('MODEL_THICKNESS_DIFFERS', inWords), severity: 'Warning', facts: told }];
 };
 
+/** A quick part whose flat pattern is still that of another thickness: it was edited by hand, or cannot be made of this one. */
+const quickPartIssues = ({ quickPart, thicknessMm, isImperial }: QuoteItem): Issue[] => {
+  const drawnMm = quickPart === null || thicknessMm === null ? null : drawnThickness(quickPart);
+  if (drawnMm === null || thicknessMm === null) return [];
+  if (thicknessMatches(drawnMm, thicknessMm, isImperial ? 'imperial' : 'metric')) return [];
+  const inWords = { drawnMm: shortMm(drawnMm), thicknessMm: shortMm(thicknessMm) };
+  const told = { drawnMm, thicknessMm };
+  return [{ ...partMessage('QUICK_PART_THICKNESS_DIFFERS', inWords), severity: 'Warning', facts: told }];
+};
+
 /** A section in words, such as 60 × 40 × 3 mm or Ø 42.4 × 2.6 mm. */
 const sectionWords = ({ profile, profileWidthMm, profileHeightMm, diameterMm, wallMm }: TubeSection): string => {
   const across = profile === 'Circle' ? [`Ø ${shortMm(diameterMm)}`] : [profileWidthMm, profileHeightMm].map(shortMm);
@@ -187,6 +198,7 @@ export const itemIssues = (item: QuoteItem, setup: SetupData, isPriceFinal = fal
     ...bendIssues(item, setup),
     ...archivedIssues(item, setup),
     ...modelIssues(item, setup),
+    ...quickPartIssues(item),
     ...profileIssues(item),
     ...hardwareIssues(item, setup),
   ];

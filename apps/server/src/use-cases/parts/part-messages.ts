@@ -10,6 +10,8 @@ export const PART_MESSAGES = {
   TECHNOLOGY_ARCHIVED: 'The cutting technology {name} has been archived.',
   MATERIAL_ARCHIVED: 'The material {name} has been archived.',
   SHEET_ARCHIVED: 'The sheet {name} has been archived.',
+  QUICK_PART_THICKNESS_DIFFERS:
+    'The flat pattern is that of {drawnMm} mm thick sheet, the material chosen is {thicknessMm} mm: it was edited by hand or cannot be made of it.',
   MODEL_THICKNESS_DIFFERS:
     'The 3D model is {modelMm} thick, the material chosen is {thicknessMm}. The flat pattern is that of the model.',
   MODEL_BENDS_OUTDATED:

@@ -24,7 +24,7 @@ const ofThickness = (kept: KeptQuickPart, thicknessMm: number): WantedQuickPart 
 
 /**
  * Draws folded quick parts anew whose thickness was chosen otherwise than they were drawn for: their flat pattern depends on it. A
- * drawing that was edited by hand stays, as does one that cannot be made of the thickness.
+ * drawing that was edited by hand stays, as does one that cannot be made of the thickness; the part tells it.
  */
 export const redrawOutdated = async (
   services: RedrawServices,

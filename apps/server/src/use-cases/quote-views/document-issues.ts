@@ -8,7 +8,10 @@ import { organisationDetails } from '../organisations/details.ts';
 
 type Lines = {
   readonly items: readonly Pick<QuoteItem, 'name' | 'itemPrice'>[];
-  readonly miscellaneous: readonly Pick<MiscellaneousItem, 'name' | 'price' | 'priceAdjustment' | 'dimensions' | 'boughtItemId'>[];
+  readonly miscellaneous: readonly Pick<
+    MiscellaneousItem,
+    'name' | 'price' | 'priceAdjustment' | 'dimensions' | 'boughtItemId'
+  >[];
 };
 
 const warning = (code: string, message: string): Issue => ({ code, severity: 'Warning', message });

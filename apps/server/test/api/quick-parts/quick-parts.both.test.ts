@@ -175,6 +175,13 @@ describe(`quick parts on ${testDatabaseKind}`, () => {
     expect(value.displayBoundBoxWidth).toBeCloseTo(thick.displayBoundBoxWidth, 6);
     const kept = await desk.updateItem(quoteId, scaled.id, steel);
     expect(kept.value.displayBoundBoxWidth).toBeCloseTo(2 * thin.displayBoundBoxWidth, 6);
+    const differs = {
+      code: 'QUICK_PART_THICKNESS_DIFFERS',
+      severity: 'Warning',
+      facts: { drawnMm: 2, thicknessMm: 3 },
+    };
+    expect(kept.value.issues).toContainEqual(expect.objectContaining(differs));
+    expect(value.issues.map(({ code }) => code)).not.toContain(differs.code);
   });
 
   it('are the only parts whose dimensions can be changed', async () => {

@@ -70,31 +70,33 @@ export const Presets = ({ quickPart }: { readonly quickPart: QuickPartDraft }) =
     shape.parameters.every(({ key }) => Math.abs((valuesOf(id)?.values[key] ?? 0) - (draft.values[key] ?? 0)) < 1e-6),
   );
   return (
-    <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+    <Stack spacing={1} sx={{ alignItems: 'start' }}>
       {presets.length === 0 ? null : (
-        <TextField
-          select
-          fullWidth
-          label={t('presets.label')}
-          value={taken?.id ?? ''}
-          onChange={(event) => {
-            const found = valuesOf(event.target.value);
-            if (found !== null) take(found.values, found.units);
-          }}
-        >
-          {presets.map(({ id, name }) => (
-            <MenuItem key={id} value={id}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
-      {taken === undefined ? null : (
-        <Tooltip title={t('presets.remove', { name: taken.name })}>
-          <IconButton aria-label={t('presets.remove', { name: taken.name })} onClick={() => void remove(taken.id)}>
-            <Icon path={mdiDeleteOutline} />
-          </IconButton>
-        </Tooltip>
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', width: '100%' }}>
+          <TextField
+            select
+            fullWidth
+            label={t('presets.label')}
+            value={taken?.id ?? ''}
+            onChange={(event) => {
+              const found = valuesOf(event.target.value);
+              if (found !== null) take(found.values, found.units);
+            }}
+          >
+            {presets.map(({ id, name }) => (
+              <MenuItem key={id} value={id} sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+          {taken === undefined ? null : (
+            <Tooltip title={t('presets.remove', { name: taken.name })}>
+              <IconButton aria-label={t('presets.remove', { name: taken.name })} onClick={() => void remove(taken.id)}>
+                <Icon path={mdiDeleteOutline} />
+              </IconButton>
+            </Tooltip>
+          )}
+        </Stack>
       )}
       <ReasonedButton
         size="small"

@@ -89,7 +89,10 @@ const SpecPanel = ({ quickPart, isEdit, onHighlight }: PanelProps) => {
       component="section"
       aria-label={t('dimensions')}
       spacing={2}
-      sx={{ p: 2, overflowY: 'auto', borderRight: 1, borderColor: 'divider', minHeight: 0 }}
+      sx={{
+        ...{ p: 2, minHeight: 0, minWidth: 0, borderColor: 'divider', borderRight: { md: 1 } },
+        ...{ overflowY: { md: 'auto' }, order: { xs: 2, md: 0 } },
+      }}
     >
       {isEdit ? null : <NameFields quickPart={quickPart} />}
       {isEdit ? null : <UnitsField quickPart={quickPart} />}
@@ -115,7 +118,16 @@ const Preview = ({ quickPart, highlighted, onHighlight }: PanelProps) => {
     document.getElementById(fieldId(key))?.querySelector<HTMLElement>('input, [role="combobox"]')?.focus();
   };
   return (
-    <Box sx={{ p: 2, minWidth: 0, minHeight: 0, display: 'grid', gridTemplateRows: '1fr auto', bgcolor: '#fff' }}>
+    <Box
+      sx={{
+        p: 2,
+        minWidth: 0,
+        minHeight: 0,
+        display: 'grid',
+        gridTemplateRows: 'minmax(0, 1fr) auto',
+        bgcolor: '#fff',
+      }}
+    >
       {figure === null ? (
         <Alert severity="error" sx={{ alignSelf: 'start' }}>
           {t('renderFailed')}
@@ -221,11 +233,14 @@ export const QuickPartDialog = (props: QuickPartDialogProps) => {
       <Box
         sx={{
           display: 'grid',
-          height: 'calc(100% + 32px)',
           mx: -3,
           my: -2,
-          gridTemplateColumns: isEdit ? '360px minmax(0, 1fr)' : `${LIST}px 340px minmax(0, 1fr)`,
-          gridTemplateRows: 'minmax(0, 1fr)',
+          height: { xs: 'auto', md: 'calc(100% + 32px)' },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: isEdit ? '360px minmax(0, 1fr)' : `minmax(260px, ${LIST}px) 340px minmax(0, 1fr)`,
+          },
+          gridTemplateRows: { xs: isEdit ? '260px auto' : '220px 260px auto', md: 'minmax(0, 1fr)' },
         }}
       >
         {isEdit ? null : (

@@ -122,7 +122,17 @@ export const ShapeList = ({ shapes, chosenId, onChoose, children }: ShapeListPro
   }, [search, chosenId]);
   const stopId = shown.some(({ offered }) => offered.shape.id === chosenId) ? chosenId : shown[0]?.offered.shape.id;
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, borderRight: 1, borderColor: 'divider' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: 0,
+        minWidth: 0,
+        borderColor: 'divider',
+        borderRight: { md: 1 },
+        borderBottom: { xs: 1, md: 0 },
+      }}
+    >
       <SearchField value={search} onChange={setSearch} />
       <Box
         ref={list}
