@@ -15,7 +15,7 @@ beforeAll(async () => {
   dana = await newVisitor(browser);
   await openCopyOfExample(server, dana, 'Pallets in every way');
   await addFirstItem(dana.page);
-  await dana.page.keyboard.type('Euro pallet');
+  await miscellaneousItems(dana.page).getByLabel('Name', { exact: false }).fill('Euro pallet');
 });
 afterAll(async () => {
   await leaveBrowser(browser);
