@@ -53,7 +53,7 @@ it('sorts items and keeps the order over a reload', async () => {
   await expect.poll(() => names(page)).toEqual(['Euro pallet', 'Miscellaneous item 2']);
   // What is sorted while prices are made is told to have been changed by somebody else: the order is chosen once they are there.
   await calculated;
-  await page.getByRole('button', { name: 'Review quote', disabled: false }).waitFor();
+  await expect.poll(() => miscellaneousTotal(page).innerText()).toBe('£20.00');
   await miscellaneousItems(page).getByLabel('Sort by').click();
   await page.getByRole('option', { name: 'Name' }).click();
   await miscellaneousItems(page).getByLabel('Order by').click();
