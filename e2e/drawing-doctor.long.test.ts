@@ -17,7 +17,7 @@ beforeAll(async () => {
   browser = await joinBrowser();
   dana = await newVisitor(browser);
   await openNewPanel(server, dana);
-  await expect.poll(pathCount).toBe(8);
+  await canvas().waitFor();
 });
 
 afterAll(async () => {

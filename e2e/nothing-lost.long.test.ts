@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinBuiltServer } from './support/built-server.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
 import { openCopyOfExample } from './support/people.ts';
+import { expectRfq, rfq } from './support/quote-header.ts';
 import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
 
 let browser: Browser;
@@ -20,7 +21,6 @@ afterAll(async () => {
 stepsOfOneJourney(() => dana);
 
 const saved = (page: Page) => page.getByText('Saved', { exact: true });
-const rfq = (page: Page) => page.getByLabel('RFQ number');
 
 describe('the code of a dialog that does not come', () => {
   it('leaves the quote as it is, and the dialog opens when it does', async () => {
@@ -76,13 +76,7 @@ describe('a slow server', () => {
     await stop();
     await expect.poll(() => dana.page.getByRole('dialog').count()).toBe(0);
     await dana.page.reload();
-    await expect
-      .poll(() =>
-        rfq(dana.page)
-          .inputValue()
-          .catch(() => ''),
-      )
-      .toBe('RFQ-600');
+    await expectRfq(dana.page, 'RFQ-600');
   });
 });
 
@@ -104,13 +98,7 @@ describe('a session that has ended', () => {
     await toSignIn.click();
     await saved(dana.page).waitFor();
     await dana.page.reload();
-    await expect
-      .poll(() =>
-        rfq(dana.page)
-          .inputValue()
-          .catch(() => ''),
-      )
-      .toBe('RFQ-701');
+    await expectRfq(dana.page, 'RFQ-701');
   });
 });
 

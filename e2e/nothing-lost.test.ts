@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
 import { expectNoFaults } from './support/journey.ts';
 import { signInAsDemo } from './support/people.ts';
+import { expectRfq, rfq } from './support/quote-header.ts';
 import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
 
 let server: BuiltServer;
@@ -29,7 +30,6 @@ afterAll(async () => {
 });
 
 const saved = (page: Page) => page.getByText('Saved', { exact: true });
-const rfq = (page: Page) => page.getByLabel('RFQ number');
 const quoteName = (page: Page) => page.getByLabel('Quote #');
 
 describe('two people at one quote', () => {
@@ -73,7 +73,7 @@ describe('a lost connection', () => {
     await dana.look('not-saved');
     await expect.poll(() => rfq(dana.page).inputValue()).toBe('RFQ-400');
     await server.startAgain();
-    await saved(dana.page).waitFor({ timeout: 30_000 });
+    await saved(dana.page).waitFor();
     await dana.page.reload();
     await expect.poll(() => rfq(dana.page).inputValue()).toBe('RFQ-400');
   });
@@ -87,22 +87,10 @@ describe('a lost connection', () => {
     await dana.page.unroute('**/api/**/quotes/*');
     dana.page.on('dialog', (dialog) => void dialog.accept());
     await dana.page.reload();
-    await expect
-      .poll(() =>
-        rfq(dana.page)
-          .inputValue()
-          .catch(() => ''),
-      )
-      .toBe('RFQ-500');
+    await expectRfq(dana.page, 'RFQ-500');
     await saved(dana.page).waitFor();
     await other.page.reload();
-    await expect
-      .poll(() =>
-        rfq(other.page)
-          .inputValue()
-          .catch(() => ''),
-      )
-      .toBe('RFQ-500');
+    await expectRfq(other.page, 'RFQ-500');
   });
 });
 

@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
 import { expectNoFaults } from './support/journey.ts';
 import { demoPerson, fillSignIn } from './support/people.ts';
+import { expectRfq, rfq } from './support/quote-header.ts';
 import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
 
 let server: BuiltServer;
@@ -19,8 +20,6 @@ afterAll(async () => {
   await leaveBrowser(browser);
   await server?.close();
 });
-
-const rfq = (page: Page) => page.getByLabel('RFQ number');
 
 describe('a wrong password', () => {
   it('leaves nothing in the history that would be sent again', async () => {
@@ -84,13 +83,7 @@ describe('a session that was ended by a new password elsewhere', () => {
     await page.getByLabel('E-mail').fill(demoPerson.emailAddress);
     await page.getByLabel('Password').fill('another cut-fold-quote');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect
-      .poll(() =>
-        rfq(page)
-          .inputValue()
-          .catch(() => ''),
-      )
-      .toBe('RFQ-42');
+    await expectRfq(page, 'RFQ-42');
     expect(page.url()).toBe(address);
     await page.getByText('Saved', { exact: true }).waitFor();
     expectNoFaults(dana);
