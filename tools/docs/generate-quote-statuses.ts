@@ -18,7 +18,7 @@ const yes = (value: boolean): string => (value ? 'yes' : 'no');
 
 const statusRows = QUOTE_STATUSES.map((status) => {
   const row = QUOTE_STATUS_TABLE[status];
-  const primary = primaryAction(status);
+  const primary = primaryAction(status, status === 'Invoiced');
   return [
     status,
     row.label,

@@ -26,6 +26,7 @@ const customerAddress = address.extend({ addressId: id, kind: z.enum(ADDRESS_KIN
 
 export const customer = z.object({
   customerId: id,
+  version: z.number().int(),
   kind: z.enum(CUSTOMER_KINDS),
   companyName: z.string(),
   accountCode: z.string(),
@@ -76,15 +77,23 @@ const customerFields = z.object({
 });
 
 /** Billing line 1, city and country are required only when billing differs from delivery. Spec: foundation §5. */
-export const customerInput = customerFields.superRefine((value, context) => {
+const checkBilling = (
+  value: Pick<z.output<typeof customerFields>, 'billingAddress' | 'billingAddressSameAsDelivery'>,
+  context: z.RefinementCtx,
+): void => {
   if (value.billingAddressSameAsDelivery) return;
   for (const field of ['line1', 'city', 'country'] as const) {
     if (value.billingAddress[field] === '') {
       context.addIssue({ code: 'custom', path: ['billingAddress', field], message: 'Required' });
     }
   }
-});
+};
+
+export const customerInput = customerFields.superRefine(checkBilling);
 export type CustomerInput = z.input<typeof customerInput>;
+
+/** With the version that was read, so that nobody takes back what somebody else saved since. */
+export const customerUpdate = customerFields.extend({ version: z.number().int().optional() }).superRefine(checkBilling);
 
 export const contactInput = z.object({
   name: required('Required').max(200),
@@ -161,11 +170,13 @@ export const customerRoutes = {
   update: route({
     method: 'PUT',
     path: `${base}/{customerId}`,
-    summary: 'Changes a customer.',
+    summary:
+      'Changes a customer. With a version, in the body or an If-Match header, answers 409 when somebody changed it meanwhile.',
     access: 'user',
     params: customerParams,
-    body: customerInput,
+    body: customerUpdate,
     response: customer,
+    versioned: true,
     sentBack: {
       answerOf: getCustomer,
       id: 'customerId',

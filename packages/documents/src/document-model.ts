@@ -1,5 +1,6 @@
 import type { Address, DocumentData, NestedSheetData } from '@kerf/contract';
 import { INK, isReadableOnPaper } from './colours.ts';
+import { exemptionReasonOf } from './e-invoice/from-document.ts';
 import { addressLines, formatDate, formatMoney, formatPercent } from './formats.ts';
 import { moneyTexts } from './money-texts.ts';
 import { type PaperFormat, paperOfCountry } from './paper.ts';
@@ -146,6 +147,21 @@ const documentFields = (head: DocumentHead, texts: DocumentTexts): DocumentField
     ...(creditNote === null ? fieldsOfType(head, texts, date) : []),
     { label: texts.requiredBy, value: date(quote.requiredDateUtc) },
   ];
+};
+
+/** What the tax of an invoice depends on: the day of the supply, and why none is charged. */
+const supplyFields = (data: DocumentData): DocumentField[] => {
+  if (data.documentType !== 'tax-invoice') return [];
+  const { language, quote } = data;
+  const words = moneyTexts(language);
+  const { deliveredDateUtc } = quote;
+  return [
+    {
+      label: words.deliveryDate,
+      value: deliveredDateUtc === null ? words.asInvoiceDate : formatDate(deliveredDateUtc, language),
+    },
+    { label: words.taxExemption, value: exemptionReasonOf(data) },
+  ].filter(({ value }) => value !== '');
 };
 
 /** From the lines to the total; where nothing is added to the lines their sum is the total before tax, said once. */
@@ -298,6 +314,7 @@ export const documentModel = (data: DocumentData): DocumentModel => {
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   return {
     ...head,
+    fields: [...head.fields, ...supplyFields(data)],
     columns: [texts.quantity, texts.unitPrice, texts.linePrice],
     lines: data.lines.map((line, index) => ({
       position: number(index + 1),

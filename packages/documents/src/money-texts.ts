@@ -14,6 +14,11 @@ const en = {
   reason: 'Reason',
   viewOnline: 'View this document online',
   voided: 'voided',
+  deliveryDate: 'Delivery date',
+  asInvoiceDate: 'same as invoice date',
+  taxExemption: 'Tax exemption',
+  intraCommunitySupply: 'Intra-community supply',
+  exportOutsideUnion: 'Export outside the EU',
 } as const;
 export type MoneyTexts = { readonly [Name in keyof typeof en]: string };
 
@@ -32,6 +37,11 @@ const de: MoneyTexts = {
   reason: 'Grund',
   viewOnline: 'Dokument online ansehen',
   voided: 'storniert',
+  deliveryDate: 'Lieferdatum',
+  asInvoiceDate: 'entspricht Rechnungsdatum',
+  taxExemption: 'Steuerbefreiung',
+  intraCommunitySupply: 'Steuerfreie innergemeinschaftliche Lieferung',
+  exportOutsideUnion: 'Steuerfreie Ausfuhrlieferung',
 };
 
 const es: MoneyTexts = {
@@ -49,6 +59,11 @@ const es: MoneyTexts = {
   reason: 'Motivo',
   viewOnline: 'Ver este documento en línea',
   voided: 'anulada',
+  deliveryDate: 'Fecha de entrega',
+  asInvoiceDate: 'igual a la fecha de factura',
+  taxExemption: 'Exención de IVA',
+  intraCommunitySupply: 'Entrega intracomunitaria exenta de IVA',
+  exportOutsideUnion: 'Exportación fuera de la UE exenta de IVA',
 };
 
 const fr: MoneyTexts = {
@@ -66,6 +81,11 @@ const fr: MoneyTexts = {
   reason: 'Motif',
   viewOnline: 'Voir ce document en ligne',
   voided: 'annulée',
+  deliveryDate: 'Date de livraison',
+  asInvoiceDate: 'identique à la date de facture',
+  taxExemption: 'Exonération de TVA',
+  intraCommunitySupply: 'Livraison intracommunautaire exonérée de TVA',
+  exportOutsideUnion: 'Exportation hors de l’UE exonérée de TVA',
 };
 
 const it: MoneyTexts = {
@@ -83,6 +103,11 @@ const it: MoneyTexts = {
   reason: 'Motivo',
   viewOnline: 'Vedi questo documento online',
   voided: 'annullata',
+  deliveryDate: 'Data di consegna',
+  asInvoiceDate: 'uguale alla data della fattura',
+  taxExemption: 'Esenzione IVA',
+  intraCommunitySupply: 'Cessione intracomunitaria non imponibile',
+  exportOutsideUnion: 'Esportazione fuori dall’UE non imponibile',
 };
 
 const pt: MoneyTexts = {
@@ -100,6 +125,11 @@ const pt: MoneyTexts = {
   reason: 'Motivo',
   viewOnline: 'Ver este documento online',
   voided: 'anulada',
+  deliveryDate: 'Data de entrega',
+  asInvoiceDate: 'igual à data da fatura',
+  taxExemption: 'Isenção de IVA',
+  intraCommunitySupply: 'Transmissão intracomunitária isenta de IVA',
+  exportOutsideUnion: 'Exportação para fora da UE isenta de IVA',
 };
 
 const vi: MoneyTexts = {
@@ -117,6 +147,11 @@ const vi: MoneyTexts = {
   reason: 'Lý do',
   viewOnline: 'Xem tài liệu này trực tuyến',
   voided: 'đã hủy',
+  deliveryDate: 'Ngày giao hàng',
+  asInvoiceDate: 'trùng ngày hóa đơn',
+  taxExemption: 'Miễn thuế',
+  intraCommunitySupply: 'Cung cấp nội khối EU, miễn thuế GTGT',
+  exportOutsideUnion: 'Xuất khẩu ra ngoài EU, miễn thuế GTGT',
 };
 
 const byLanguage: Readonly<Record<string, MoneyTexts>> = { en, de, es, fr, it, pt, vi };

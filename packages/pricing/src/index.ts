@@ -9,6 +9,7 @@ export * from './facts.ts';
 export * from './guardrails.ts';
 export type { ItemPrices } from './item-prices.ts';
 export * from './margins.ts';
+export * from './minimum-as-priced.ts';
 export * from './motion/contour-motion.ts';
 export * from './motion/cutting-times.ts';
 export * from './motion/rapid-tour.ts';

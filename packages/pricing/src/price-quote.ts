@@ -65,6 +65,8 @@ export type QuoteToPrice = {
   readonly delivery: QuoteDelivery;
   /** Least price of a quote before tax; null for none. */
   readonly minimumQuoteCharge: UnitPrice | null;
+  /** Of an order: the delivery that its minimum charge was reckoned with, which another delivery leaves alone; else the one there is. */
+  readonly deliveryInMinimum?: UnitPrice | null;
   readonly taxPercent: number;
   readonly sources: QuoteSources;
 };
@@ -179,7 +181,7 @@ const takeCharges = (quote: QuoteToPrice, lines: UnitPrice, deliveryPrice: Money
     {
       'minimum quote charge': settledLeast,
       lines: least.isZero() ? ZERO_PRICE : lines,
-      delivery: least.isZero() ? ZERO_PRICE : delivery.amount,
+      delivery: least.isZero() ? ZERO_PRICE : (quote.deliveryInMinimum ?? delivery.amount),
     },
     { sources },
   );

@@ -92,7 +92,7 @@ export type EditVerdict =
 export const READ_ONLY_STATUSES: readonly QuoteStatus[] = ['Lost', 'Rejected', 'Cancelled', 'Voided'];
 
 const isAllowed = (phase: EditPhase, status: QuoteStatus): boolean => {
-  const { isHeaderEditable, arePartsEditable, isExpiryEditable, showsInvoice } = QUOTE_STATUS_TABLE[status];
+  const { isHeaderEditable, arePartsEditable, isExpiryEditable, keeps } = QUOTE_STATUS_TABLE[status];
   switch (phase) {
     case 'header':
       return isHeaderEditable;
@@ -103,7 +103,7 @@ const isAllowed = (phase: EditPhase, status: QuoteStatus): boolean => {
     case 'delivery':
       return isHeaderEditable || status === 'Ordered';
     case 'invoice':
-      return showsInvoice;
+      return keeps.includes('tax-invoice');
     case 'always':
       return !READ_ONLY_STATUSES.includes(status);
   }

@@ -27,6 +27,7 @@ export * from './quote-guards.ts';
 export * from './quote-permissions.ts';
 export * from './quote-status.ts';
 export * from './remnants.ts';
+export * from './running-out.ts';
 export * from './shared-links.ts';
 export * from './sheet-matching.ts';
 export * from './startup.ts';

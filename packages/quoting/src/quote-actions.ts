@@ -7,6 +7,8 @@ export type ActionVisibility =
   | 'whenUnpaid'
   | 'whenPaid'
   | 'whenInternal'
+  | 'whenInvoiced'
+  | 'whenNotInvoiced'
   | 'whenCloudDriveConnected'
   | 'whenAccountingConnected';
 
@@ -85,8 +87,10 @@ export const QUOTE_ACTIONS = {
   editPendingOrder: define('Edit pending order', 'Calculated', KEPT),
   rejectOrder: defineWithReason('Reject order', 'Rejected'),
   revertToPendingOrder: define('Revert to pending order', 'PendingOrderConfirmation', KEPT),
-  markInvoiced: define('Mark as invoiced', 'Invoiced', { ...KEPT, call: 'invoice' }),
+  markInvoiced: define('Mark as invoiced', 'Invoiced', { ...KEPT, call: 'invoice', visible: 'whenNotInvoiced' }),
   markDispatched: define('Mark as dispatched', 'Dispatched', KEPT),
+  revertToOrdered: define('Revert to ordered', 'Ordered', { ...KEPT, visible: 'whenNotInvoiced' }),
+  revertToInvoiced: define('Revert to invoiced', 'Invoiced', { ...KEPT, visible: 'whenInvoiced' }),
   markLost: defineWithReason('Mark as lost', 'Lost'),
   cancelOrder: defineWithReason('Cancel order', 'Cancelled'),
   markCancelled: defineWithReason('Mark as cancelled', 'Cancelled'),
@@ -98,8 +102,8 @@ export const QUOTE_ACTIONS = {
   copyOrderConfirmationLink: define('Copy order confirmation link', null),
   emailProforma: define('Email proforma', null),
   copyProformaLink: define('Copy proforma link', null),
-  emailTaxInvoice: define('Email tax invoice', null),
-  copyTaxInvoiceLink: define('Copy tax invoice link', null),
+  emailTaxInvoice: define('Email tax invoice', null, { visible: 'whenInvoiced' }),
+  copyTaxInvoiceLink: define('Copy tax invoice link', null, { visible: 'whenInvoiced' }),
   sendToPartLibrary: define('Send to part library', null, {
     guards: ['PLAN_LACKS_PART_LIBRARY', 'NO_PARTS', 'QUOTE_NOT_CALCULATED', 'NO_CONTACT', 'NOT_ACCEPTED_BY_VENDOR'],
   }),

@@ -24,6 +24,7 @@ export const QUOTE_EVENT_KINDS = [
   'delivered',
   'deliveryWithdrawn',
   'dispatched',
+  'dispatchReverted',
   'invoiced',
   'invoiceDueChanged',
   'voided',

@@ -8,6 +8,8 @@ export type QuoteFacts = {
   readonly quoteSourceType: QuoteSourceType;
   readonly vendorOrderAcceptance: boolean;
   readonly isArchived: boolean;
+  /** It has the number of an invoice. */
+  readonly hasInvoice: boolean;
   readonly hasContact: boolean;
   /** Parts and miscellaneous items together. */
   readonly lineCount: number;

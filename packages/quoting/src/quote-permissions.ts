@@ -25,6 +25,8 @@ export type ActionVerdict =
   | { readonly ok: true; readonly next: QuoteStatus | null }
   | { readonly ok: false; readonly refusal: ActionRefusal };
 
+const NOTHING_CONNECTED: QuoteConnections = { cloudDriveConnected: false, accountingConnected: false };
+
 const isVisible = (rule: ActionVisibility, facts: QuoteFacts, connections: QuoteConnections): boolean => {
   switch (rule) {
     case 'always':
@@ -35,6 +37,10 @@ const isVisible = (rule: ActionVisibility, facts: QuoteFacts, connections: Quote
       return facts.paymentStatus !== 'Unpaid';
     case 'whenInternal':
       return facts.quoteSourceType === 'Internal';
+    case 'whenInvoiced':
+      return facts.hasInvoice;
+    case 'whenNotInvoiced':
+      return !facts.hasInvoice;
     case 'whenCloudDriveConnected':
       return connections.cloudDriveConnected;
     case 'whenAccountingConnected':
@@ -48,10 +54,17 @@ export const visibleActions = (facts: QuoteFacts, connections: QuoteConnections)
     isVisible(QUOTE_ACTIONS[action].visible, facts, connections),
   );
 
+/** What a quote is: such actions are refused where the others are only hidden. */
+const SORTS: readonly ActionVisibility[] = ['whenInternal', 'whenInvoiced', 'whenNotInvoiced'];
+
+const hiddenBy = (hasInvoice: boolean): ActionVisibility => (hasInvoice ? 'whenNotInvoiced' : 'whenInvoiced');
+
 /** The main button of a status; none for Lost, Rejected, Cancelled and Voided. */
-export const primaryAction = (status: QuoteStatus): QuoteAction | null => {
+export const primaryAction = (status: QuoteStatus, hasInvoice: boolean): QuoteAction | null => {
   const { hasPrimaryButton, actions } = QUOTE_STATUS_TABLE[status];
-  return hasPrimaryButton ? (actions[0] ?? null) : null;
+  return hasPrimaryButton
+    ? (actions.find((action) => QUOTE_ACTIONS[action].visible !== hiddenBy(hasInvoice)) ?? null)
+    : null;
 };
 
 const firstFailing = (action: QuoteAction, facts: QuoteFacts): QuoteGuardCode | null =>
@@ -59,9 +72,10 @@ const firstFailing = (action: QuoteAction, facts: QuoteFacts): QuoteGuardCode | 
 
 /** Whether the action may run now, and the status it leads to. The server asks this before it acts; the screen to enable. */
 export const checkAction = (action: QuoteAction, facts: QuoteFacts): ActionVerdict => {
+  const { visible } = QUOTE_ACTIONS[action];
   const isOffered =
     QUOTE_STATUS_TABLE[facts.status].actions.includes(action) &&
-    (QUOTE_ACTIONS[action].visible !== 'whenInternal' || facts.quoteSourceType === 'Internal');
+    (!SORTS.includes(visible) || isVisible(visible, facts, NOTHING_CONNECTED));
   if (!isOffered)
     return { ok: false, refusal: { code: 'ACTION_NOT_IN_STATUS', facts: { action, status: facts.status } } };
   const code = firstFailing(action, facts);
@@ -74,11 +88,15 @@ export const checkAction = (action: QuoteAction, facts: QuoteFacts): ActionVerdi
 export const isShippingLocked = (status: QuoteStatus, payment: PaymentStatus): boolean =>
   status === 'Invoiced' || status === 'PendingOrderConfirmation' || (status === 'Ordered' && payment !== 'Unpaid');
 
-/** What leads from a status to another by the calls that may be used; null when nothing does. */
-export const actionTo = (from: QuoteStatus, to: QuoteStatus, calls: readonly ActionCall[]): QuoteAction | null =>
-  QUOTE_STATUS_TABLE[from].actions.find((action) => {
-    const { call, next }: ActionDefinition = QUOTE_ACTIONS[action];
-    return next === to && call !== null && calls.includes(call);
+/** What leads a quote to another status by the calls that may be used; null when nothing does. */
+export const actionTo = (
+  { status, hasInvoice }: Pick<QuoteFacts, 'status' | 'hasInvoice'>,
+  to: QuoteStatus,
+  calls: readonly ActionCall[],
+): QuoteAction | null =>
+  QUOTE_STATUS_TABLE[status].actions.find((action) => {
+    const { call, next, visible }: ActionDefinition = QUOTE_ACTIONS[action];
+    return next === to && call !== null && calls.includes(call) && visible !== hiddenBy(hasInvoice);
   }) ?? null;
 
 /** Actions by which a quote in this status is paid or not paid by hand; an order may be paid for as it comes. */

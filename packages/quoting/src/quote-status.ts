@@ -180,11 +180,30 @@ export const QUOTE_STATUS_TABLE: Readonly<Record<QuoteStatus, StatusRow>> = {
     showsPayment: true,
     outcome: 'lost',
   }),
-  Dispatched: row('Dispatched', 'green', ['markLost', 'markCancelled'], {
-    documents: AS_ORDERED,
-    showsWorkOrder: true,
-    outcome: 'won',
-  }),
+  Dispatched: row(
+    'Dispatched',
+    'green',
+    [
+      'markInvoiced',
+      'emailTaxInvoice',
+      'copyTaxInvoiceLink',
+      'markPaid',
+      'markUnpaid',
+      'revertToOrdered',
+      'revertToInvoiced',
+      'duplicate',
+      'markLost',
+      'markCancelled',
+    ],
+    {
+      documents: AS_ORDERED,
+      showsWorkOrder: true,
+      showsInvoice: true,
+      showsPayment: true,
+      canDeliver: true,
+      outcome: 'won',
+    },
+  ),
 };
 
 /** Statuses in which the customer's answer is still to come, so that somebody may want to ask again. */

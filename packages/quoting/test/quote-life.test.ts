@@ -28,13 +28,25 @@ test.each<[QuoteStatus, QuoteStatus, QuoteAction | null]>([
   ['Invoiced', 'Voided', 'voidInvoice'],
   ['Dispatched', 'Lost', 'markLost'],
   ['Dispatched', 'Cancelled', 'markCancelled'],
+  ['Dispatched', 'Ordered', 'revertToOrdered'],
+  ['Dispatched', 'Invoiced', null],
   ['Issued', 'Ordered', null],
   ['Ordered', 'Invoiced', null],
   ['Invoiced', 'Cancelled', null],
   ['Voided', 'Invoiced', null],
   ['Issued', 'PendingOrderConfirmation', null],
 ])('from %s to %s by a status that is set: %s', (from, to, action) => {
-  expect(actionTo(from, to, ['status', 'enable'])).toBe(action);
+  expect(actionTo({ status: from, hasInvoice: false }, to, ['status', 'enable'])).toBe(action);
+});
+
+test('what was dispatched is invoiced once, and taken back to where it came from', () => {
+  const ways = (hasInvoice: boolean) =>
+    (['Ordered', 'Invoiced'] as const).flatMap((to) => [
+      actionTo({ status: 'Dispatched', hasInvoice }, to, ['status']),
+      actionTo({ status: 'Dispatched', hasInvoice }, to, ['invoice']),
+    ]);
+  expect(ways(false)).toEqual(['revertToOrdered', null, null, 'markInvoiced']);
+  expect(ways(true)).toEqual([null, null, 'revertToInvoiced', null]);
 });
 
 test('every action that leads somewhere has a call, and no other has', () => {
@@ -66,7 +78,7 @@ test('how a quote is ordered: what waits is confirmed, what was lost comes paid 
 });
 
 test('where it is said by hand whether a quote is paid', () => {
-  const paying: QuoteStatus[] = ['Issued', 'PendingOrderConfirmation', 'Ordered', 'Invoiced', 'Lost'];
+  const paying: QuoteStatus[] = ['Issued', 'PendingOrderConfirmation', 'Ordered', 'Invoiced', 'Lost', 'Dispatched'];
   expect(having((status) => paymentActions(status, 'ManualPaid').length > 0)).toEqual(paying);
   expect(having((status) => paymentActions(status, 'Unpaid').length > 0)).toEqual(paying);
 });
@@ -83,7 +95,7 @@ test('how the shop fared, what is kept and where pieces go out', () => {
     'Cancelled',
     'Voided',
   ]);
-  expect(having((status) => QUOTE_STATUS_TABLE[status].canDeliver)).toEqual(['Ordered', 'Invoiced']);
+  expect(having((status) => QUOTE_STATUS_TABLE[status].canDeliver)).toEqual(['Ordered', 'Invoiced', 'Dispatched']);
   const kept = QUOTE_STATUSES.flatMap((status) => QUOTE_STATUS_TABLE[status].keeps);
   expect(kept).toEqual(['quote', 'order-confirmation', 'proforma', 'tax-invoice']);
 });

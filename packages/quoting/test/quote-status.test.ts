@@ -23,6 +23,7 @@ const ready: QuoteFacts = {
   quoteSourceType: 'Internal',
   vendorOrderAcceptance: true,
   isArchived: false,
+  hasInvoice: false,
   hasContact: true,
   lineCount: 2,
   partCount: 1,
@@ -78,6 +79,8 @@ test.each<[QuoteStatus, QuoteAction, QuoteStatus]>([
   ['Rejected', 'revertToPendingOrder', 'PendingOrderConfirmation'],
   ['Dispatched', 'markLost', 'Lost'],
   ['Dispatched', 'markCancelled', 'Cancelled'],
+  ['Dispatched', 'markInvoiced', 'Invoiced'],
+  ['Dispatched', 'revertToOrdered', 'Ordered'],
 ])('%s: %s leads to %s', (status, action, next) => {
   expect(refusal(action, { status })).toBe(next);
 });
@@ -108,20 +111,28 @@ test.each<[QuoteAction, Partial<QuoteFacts>, string]>([
   ['markUnpaid', { status: 'Ordered', paymentStatus: 'GatewayPaid' }, 'CARD_PAYMENT_RECEIVED'],
   ['markUnpaid', { status: 'Ordered', paymentStatus: 'ManualPaid' }, 'stays'],
   ['duplicate', { quoteSourceType: 'WebStore' }, 'ACTION_NOT_IN_STATUS'],
+  ['markInvoiced', { status: 'Dispatched', hasInvoice: true }, 'ACTION_NOT_IN_STATUS'],
+  ['revertToOrdered', { status: 'Dispatched', hasInvoice: true }, 'ACTION_NOT_IN_STATUS'],
+  ['revertToInvoiced', { status: 'Dispatched', hasInvoice: true }, 'Invoiced'],
+  ['revertToInvoiced', { status: 'Dispatched' }, 'ACTION_NOT_IN_STATUS'],
 ])('%s with %j: %s', (action, facts, code) => {
   expect(refusal(action, facts)).toBe(code);
 });
 
 test('buttons: primary is the first of the row, none for closed quotes, second only in Draft', () => {
-  expect(QUOTE_STATUSES.filter((status) => primaryAction(status) === null)).toEqual([
+  expect(QUOTE_STATUSES.filter((status) => primaryAction(status, false) === null)).toEqual([
     'Lost',
     'Rejected',
     'Cancelled',
     'Voided',
   ]);
   expect(QUOTE_STATUSES.filter((status) => QUOTE_STATUS_TABLE[status].secondaryAction !== null)).toEqual(['Draft']);
-  expect(primaryAction('Issued')).toBe('markOrdered');
-  expect(primaryAction('Calculated')).toBe('reviewQuote');
+  expect(primaryAction('Issued', false)).toBe('markOrdered');
+  expect(primaryAction('Calculated', false)).toBe('reviewQuote');
+  expect([primaryAction('Dispatched', false), primaryAction('Dispatched', true)]).toEqual([
+    'markInvoiced',
+    'emailTaxInvoice',
+  ]);
 });
 
 test('what is not connected, paid already or from the web store is hidden', () => {

@@ -78,8 +78,10 @@ describe('what the quotes of a customer came to', () => {
     await quoteOf(customerId, 'Cancelled', '800', { orderedDateUtc: months(2) });
     await quoteOf(customerId, 'Issued', '1600');
     await quoteOf(customerId, 'Issued', '50', { currencyCode: 'CHF' });
+    await quoteOf(customerId, 'Issued', '7', { isDeleted: true });
+    await quoteOf(customerId, 'Lost', '7', { isDeleted: true });
     const { figures, customer } = await overview(customerId);
-    expect(customer.numberOfQuotes).toBe(6);
+    expect(customer.numberOfQuotes).toBe(8);
     const currencyCode = (await desk.get(await desk.create())).currencyCode;
     expect(figures).toMatchObject({
       ...{ won: 3, lost: 1, winRatio: 0.75 },
@@ -95,20 +97,47 @@ describe('what the quotes of a customer came to', () => {
   });
 });
 
+describe('a customer that two people change', () => {
+  it('keeps what was saved first, and the other is told', async () => {
+    const customerId = await create('Contested Ltd');
+    const at = { params: { ...params, customerId } };
+    const { version } = (await shop.call(routes.customers.get, at)).value;
+    const save = (body: { notes: string; version?: number }, headers: Record<string, string> = {}) =>
+      shop.call(routes.customers.update, { ...at, body: { companyName: 'Contested Ltd', ...body } }, { headers });
+    const first = await save({ notes: 'Pays in cash', version });
+    expect(first.value).toMatchObject({ notes: 'Pays in cash', version: version + 1 });
+    const second = await save({ notes: 'Pays late', version });
+    expect([second.status, second.problem.code]).toEqual([409, 'VERSION_CONFLICT']);
+    expect((await save({ notes: 'Pays late' }, { 'if-match': `"${version}"` })).status).toBe(409);
+    expect((await shop.call(routes.customers.get, at)).value.notes).toBe('Pays in cash');
+    expect((await save({ notes: 'Without a version' })).value.notes).toBe('Without a version');
+  });
+});
+
 const merge = (customerId: string, fromCustomerId: string, headers: Record<string, string> = {}) =>
   shop.call(routes.customerCentral.merge, { params: { ...params, customerId }, body: { fromCustomerId } }, { headers });
 
 describe('two customers', () => {
   it('become one: quotes, contacts and addresses move, and one line of the history tells it', async () => {
     const into = await create('Stays Ltd', { notes: 'Old friends', deliveryAddress: { city: 'Leeds' } });
-    const from = await create('Goes Ltd', { notes: 'Pays late', accountCode: 'G1', deliveryAddress: { city: 'Hull' } });
+    const from = await create('Goes Ltd', {
+      notes: 'Pays late',
+      accountCode: 'G1',
+      language: 'de-DE',
+      deliveryAddress: { city: 'Hull' },
+    });
     const ann = await addContact(into, 'Ann', 'ann@buyer.test');
     const twin = await addContact(from, 'Ann B.', 'ANN@buyer.test');
     const bob = await addContact(from, 'Bob', 'bob@buyer.test');
     const open = await quoteOf(from, 'Calculated', '10', { customerContactId: twin });
     const issued = await quoteOf(from, 'Issued', '20', { customerContactId: bob });
     const merged = await merge(into, from, { 'idempotency-key': 'merge-1' });
-    expect(merged.value).toMatchObject({ accountCode: 'G1', notes: 'Old friends\n\nPays late', numberOfQuotes: 2 });
+    expect(merged.value).toMatchObject({
+      accountCode: 'G1',
+      language: 'de-DE',
+      notes: 'Old friends\n\nPays late',
+      numberOfQuotes: 2,
+    });
     expect(merged.value.contacts.map(({ contactId, isDefault }) => [contactId, isDefault])).toEqual([
       [ann, true],
       [bob, false],

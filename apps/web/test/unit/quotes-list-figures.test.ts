@@ -4,7 +4,7 @@ import { listQuery } from '../../src/features/quotes-list/list-query.ts';
 import { pipelineParts } from '../../src/features/quotes-list/pipeline.tsx';
 import { rowActions } from '../../src/features/quotes-list/row-actions.ts';
 
-const row = { paymentStatus: 'Unpaid', quoteSourceType: 'Internal', isDeleted: false } as const;
+const row = { paymentStatus: 'Unpaid', quoteSourceType: 'Internal', isDeleted: false, invoiceNumberText: null } as const;
 
 describe('what a row of the list offers', () => {
   it('comes from the table of statuses', () => {
@@ -43,7 +43,7 @@ describe('the pipeline', () => {
     expect(query).toMatchObject({
       status: ['Issued'],
       expiryFrom: '2026-11-28T00:00:00.000Z',
-      expiryTo: '2026-12-06T00:00:00.000Z',
+      expiryTo: '2026-12-05T23:59:59.999Z',
     });
     expect(listQuery({}, '2026-11-28')).not.toHaveProperty('expiryFrom');
   });

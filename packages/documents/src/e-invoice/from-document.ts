@@ -122,7 +122,7 @@ const isFault = (value: object | EInvoiceFault): value is EInvoiceFault => typeo
 const deliverToOf = ({ customer }: Pick<DocumentData, 'customer'>, buyer: EInvoiceBuyer): EInvoiceAddress =>
   customer.deliveryAddress === null ? buyer.address : addressOf(customer.deliveryAddress, buyer.address.countryCode);
 
-type Known = Pick<DocumentData, 'organisation' | 'customer'> & {
+type Known = Pick<DocumentData, 'organisation' | 'customer' | 'language'> & {
   readonly totals: Pick<DocumentData['totals'], 'taxName' | 'taxRatePercent'>;
 };
 
@@ -134,6 +134,7 @@ const partiesOf = (data: Known) => {
   const vat = vatOf({
     ...{ percent: data.totals.taxRatePercent, taxName: data.totals.taxName, sellerCountry: seller.address.countryCode },
     ...{ buyerCountry: deliverTo.countryCode || buyer.address.countryCode, buyerHasVatNumber: buyer.vatNumber !== '' },
+    language: data.language,
   });
   const isDomestic = !isFault(vat) && (vat.category === 'S' || vat.category === 'Z' || vat.category === 'E');
   const faults = faultsOfParties(seller, buyer);
@@ -141,6 +142,18 @@ const partiesOf = (data: Known) => {
   if (seller.vatNumber === '' && (!isDomestic || seller.taxNumber === '')) faults.push('SELLER_VAT_NUMBER_MISSING');
   if (isFault(vat)) faults.push(vat);
   return { seller, buyer, deliverTo, vat, faults };
+};
+
+const COUNTRY_FAULTS: readonly EInvoiceFault[] = [
+  'SELLER_COUNTRY_UNKNOWN',
+  'BUYER_COUNTRY_UNKNOWN',
+  'DELIVERY_COUNTRY_UNKNOWN',
+];
+
+/** Why an invoice charges no tax, in its language; empty where it does, and where it cannot be said. */
+export const exemptionReasonOf = (data: Known): string => {
+  const { vat, faults } = partiesOf(data);
+  return isFault(vat) || faults.some((fault) => COUNTRY_FAULTS.includes(fault)) ? '' : vat.exemptionReason;
 };
 
 /** What would keep an invoice from being an e-invoice, as far as that is known before it is issued. */

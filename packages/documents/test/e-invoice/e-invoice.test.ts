@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isBic, isIban } from '../../src/e-invoice/accounts.ts';
 import { E_INVOICE_FAULTS } from '../../src/e-invoice/e-invoice.ts';
-import { type EInvoiceFault, eInvoiceFaults, eInvoiceXml, usesEInvoices } from '../../src/index.ts';
+import { documentModel, type EInvoiceFault, eInvoiceFaults, eInvoiceXml, usesEInvoices } from '../../src/index.ts';
 import { BUSINESS_RULES, brokenRules } from './business-rules.ts';
 import { address, invoice, randomInvoice } from './invoices.ts';
 import { allAt, readXml, textAt } from './read-xml.ts';
@@ -53,6 +53,48 @@ describe('an e-invoice', () => {
     expect(textAt(means, 'PayeePartyCreditorFinancialAccount/IBANID')).toBe('DE89370400440532013000');
     expect(textAt(means, 'PayeeSpecifiedCreditorFinancialInstitution/BICID')).toBe('COBADEFFXXX');
     expect(textAt(settlement, 'PaymentReference')).toBe('INV-00007');
+  });
+
+  it('says the tax at a rate of four decimals', () => {
+    const totals = { taxRatePercent: 8.875, taxPrice: 4.44, grossTotal: 54.44 };
+    expect(eInvoiceFaults(invoice({ totals }))).toEqual([]);
+    expect(textAt(settlementOf(invoice({ totals })), 'ApplicableTradeTax/RateApplicablePercent')).toBe('8.875');
+  });
+
+  it.each([
+    [
+      'de-DE',
+      'Steuerfreie innergemeinschaftliche Lieferung',
+      'Lieferdatum',
+      '18-Nov-2026',
+      'entspricht Rechnungsdatum',
+    ],
+    [
+      'fr-FR',
+      'Livraison intracommunautaire exonérée de TVA',
+      'Date de livraison',
+      '18-nov-2026',
+      'identique à la date',
+    ],
+  ])('in %s prints why it charges no tax, and the day of the delivery, as its XML says', (language, ...told) => {
+    const [reason, label, day, asInvoice] = told;
+    const toAustria = (deliveredDateUtc: string | null) =>
+      invoice({
+        document: { language },
+        customer: { vatNumber: 'ATU12345678', billingAddress: address('AT'), deliveryAddress: address('AT') },
+        totals: { taxRatePercent: 0, taxPrice: 0, grossTotal: 50 },
+        quote: { deliveredDateUtc },
+      });
+    const delivered = toAustria('2026-11-18T00:00:00.000Z');
+    expect(textAt(settlementOf(delivered), 'ApplicableTradeTax/ExemptionReason')).toBe(reason);
+    const fields = (data: ReturnType<typeof invoice>) =>
+      documentModel(data)
+        .fields.slice(-2)
+        .map(({ value }) => value);
+    expect(documentModel(delivered).fields.at(-2)?.label).toBe(label);
+    expect(fields(delivered)).toEqual([day, reason]);
+    expect(fields(toAustria(null))[0]).toContain(asInvoice);
+    expect(fields(invoice({ document: { language } }))[1]).toContain(asInvoice);
   });
 
   it('charges delivery and the minimum beside the lines', () => {

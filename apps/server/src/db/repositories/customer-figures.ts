@@ -24,7 +24,7 @@ const countWhere = (condition: SQL | undefined) => sql<number>`${count()} filter
 const priceWhere = (condition: SQL | undefined) =>
   sql<string>`coalesce(sum(${quotes.linePrice}) filter (where ${condition}), 0)`;
 
-/** Sums of a customer's quotes, a row for each currency; `ordered` are those won that were ordered since then. */
+/** Sums of a customer's quotes but the archived ones, a row for each currency; `ordered` are those won that were ordered since then. */
 export async function sumQuotesOfCustomer(
   tx: Transaction,
   organisationId: string,
@@ -45,7 +45,9 @@ export async function sumQuotesOfCustomer(
       orderedPrice: priceWhere(isOrdered),
     })
     .from(quotes)
-    .where(and(eq(quotes.organisationId, organisationId), eq(quotes.customerId, customerId)))
+    .where(
+      and(eq(quotes.organisationId, organisationId), eq(quotes.customerId, customerId), eq(quotes.isDeleted, false)),
+    )
     .groupBy(quotes.currencyCode)
     .orderBy(quotes.currencyCode);
 }

@@ -142,6 +142,7 @@ export async function updateCustomer(
   organisationId: string,
   customerId: string,
   changes: CustomerChanges,
+  expectedVersion?: number,
 ): Promise<Outcome<Customer>> {
   const { billingAddress, deliveryAddress, otherAddresses, ...fields } = changes;
   if (fields.companyName !== undefined && (await isNameTaken(tx, organisationId, fields.companyName, customerId))) {
@@ -154,10 +155,20 @@ export async function updateCustomer(
       ...(fields.companyName === undefined ? {} : namedKeys(fields.companyName)),
       modifiedAt: sql`now()`,
       lastActivityDateUtc: sql`now()`,
+      version: sql`${customers.version} + 1`,
     })
-    .where(oneCustomer(organisationId, customerId))
+    .where(
+      and(
+        oneCustomer(organisationId, customerId),
+        expectedVersion === undefined ? undefined : eq(customers.version, expectedVersion),
+      ),
+    )
     .returning();
-  if (rows.length === 0) return refused('NOT_FOUND', { entity: 'customer', id: customerId });
+  if (rows.length === 0) {
+    return expectedVersion === undefined
+      ? refused('NOT_FOUND', { entity: 'customer', id: customerId })
+      : refused('VERSION_CONFLICT', { expectedVersion });
+  }
   await saveAddresses(tx, organisationId, customerId, { billingAddress, deliveryAddress, otherAddresses });
   return foundOne(await withAddresses(tx, organisationId, rows), 'customer', customerId);
 }

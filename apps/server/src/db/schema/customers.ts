@@ -61,6 +61,7 @@ export const customers = pgTable(
     lastActivityDateUtc: instant().notNull().defaultNow(),
     createdAt: createdAt(),
     modifiedAt: modifiedAt(),
+    version: version(),
   },
   (t) => [
     primaryKey({ columns: [t.organisationId, t.id] }),

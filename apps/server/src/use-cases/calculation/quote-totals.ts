@@ -1,5 +1,5 @@
 import { type CurrencyCode, exact, parseCurrency, unitPrice } from '@kerf/money';
-import { PRICING_REFUSALS, priceMiscellaneous, priceQuote } from '@kerf/pricing';
+import { type MinimumAsPriced, PRICING_REFUSALS, priceMiscellaneous, priceQuote } from '@kerf/pricing';
 import type { Transaction } from '../../db/database.ts';
 import { asKept } from '../../db/kept-json.ts';
 import { replaceDeliveryPriceDetails } from '../../db/repositories/delivery.ts';
@@ -31,12 +31,16 @@ export const deliveryOf = (quote: Pick<Quote, 'deliveryOption' | 'deliveryPricin
 const priceOfItem = ({ quantity, price, priceAdjustment }: MiscellaneousItem, currency: CurrencyCode) =>
   priceMiscellaneous({ quantity, price: unitPrice(price), priceAdjustment: unitPrice(priceAdjustment) }, currency);
 
-/** Prices the miscellaneous items, and the totals of a quote from the parts that are priced, as columns to store with the trace that explains them. */
+/**
+ * Prices the miscellaneous items, and the totals of a quote from the parts that are priced, as columns to store with the trace that
+ * explains them. An order keeps the minimum charge that it was placed at.
+ */
 export const quoteTotals = async (
   tx: Transaction,
   state: QuoteState,
   priced: Pick<PricedParts, 'lines' | 'totalMassKg'>,
   taxRate: TaxRate | null,
+  ordered: MinimumAsPriced | null = null,
 ): Promise<QuoteOutcome<QuoteChanges>> => {
   const { quote } = state;
   const currency = parseCurrency(quote.currencyCode);
@@ -52,13 +56,14 @@ export const quoteTotals = async (
   const delivery = await deliveryOfQuote(tx, state);
   if (!delivery.ok) return delivery;
   const { deliveryPrice, zone, details } = delivery.value;
-  const least = unitPrice(organisation.minimumQuoteChargePrice);
+  const least = ordered?.least ?? unitPrice(organisation.minimumQuoteChargePrice);
   const outcome = priceQuote({
     currency,
     lines: priced.lines,
     miscellaneous,
     delivery: deliveryOf({ ...quote, deliveryPrice }),
     minimumQuoteCharge: least.isZero() ? null : least,
+    deliveryInMinimum: ordered?.delivery ?? null,
     taxPercent: exact(quote.taxRate).times(100).toNumber(),
     sources: { organisation, deliveryZone: zone, taxRate },
   });

@@ -1,5 +1,6 @@
-import type { ItemPrices } from '@kerf/pricing';
+import { type ItemPrices, minimumAsPriced, type PriceStep } from '@kerf/pricing';
 import type { Transaction } from '../../db/database.ts';
+import { fromKept } from '../../db/kept-json.ts';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
 import { storedPrices } from '../parts/item-prices.ts';
@@ -19,8 +20,8 @@ const orderedLine = ({ name, quantity, prices, otherChargePrice }: QuoteItem): L
 };
 
 /**
- * Delivery, tax and totals of an order whose delivery is another now; its parts keep the prices that they were ordered at. `quote` is
- * the order with its new delivery. Spec: quotes §4.
+ * Delivery, tax and totals of an order whose delivery is another now; its parts and the minimum charge stay as they were
+ * ordered. `quote` is the order with its new delivery. Spec: quotes §4.
  */
 export const repriceOrder = async (tx: Transaction, quote: Quote): Promise<QuoteOutcome<QuoteChanges>> => {
   const taxed = { ...quote, ...(await taxByDelivery(tx, quote)) };
@@ -31,7 +32,8 @@ export const repriceOrder = async (tx: Transaction, quote: Quote): Promise<Quote
     return refuseQuote('PARTS_WITHOUT_PRICE', namedParts(state.items.filter((_, place) => lines[place] === null)));
   }
   const rate = await chosenTaxRate(tx, taxed);
-  const totals = await quoteTotals(tx, state, { lines: priced, totalMassKg: 0 }, rate);
+  const minimum = quote.priceTrace === null ? null : minimumAsPriced(fromKept<PriceStep>(quote.priceTrace));
+  const totals = await quoteTotals(tx, state, { lines: priced, totalMassKg: 0 }, rate, minimum);
   if (!totals.ok) return totals;
   const { totalMassKg: _, ...changes } = totals.value;
   return done({ ...changes, taxRateId: taxed.taxRateId, taxRate: taxed.taxRate });

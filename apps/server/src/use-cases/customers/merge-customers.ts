@@ -17,6 +17,7 @@ const takenOver = (from: Customer, into: Customer): CustomerChanges => ({
   accountCode: (into.accountCode ?? '') === '' ? from.accountCode : into.accountCode,
   paymentTermsDays: into.paymentTermsDays ?? from.paymentTermsDays,
   taxRateId: into.taxRateId ?? from.taxRateId,
+  language: into.language ?? from.language,
   vatNumber: into.vatNumber || from.vatNumber,
   buyerReference: into.buyerReference || from.buyerReference,
   // What the one that stays was taught counts first.

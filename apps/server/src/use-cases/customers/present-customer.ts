@@ -35,6 +35,7 @@ export const presentCustomer = (
   const deliveryAddress = wholeAddress(customer.deliveryAddress);
   return {
     customerId: customer.id,
+    version: customer.version,
     kind: customer.kind,
     companyName: customer.companyName,
     accountCode: customer.accountCode ?? '',

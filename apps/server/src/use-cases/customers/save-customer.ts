@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Customer as CustomerWire, customerInput } from '@kerf/contract';
+import type { Customer as CustomerWire, customerInput, customerUpdate } from '@kerf/contract';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import {
@@ -137,19 +137,19 @@ const followCustomer = (tx: Transaction, before: Customer, after: Customer): Pro
   return changeQuotesOfCustomer(tx, after.organisationId, after.id, openStatuses, changesOf);
 };
 
-/** Changes a customer, and with it what its open quotes say of it. */
+/** Changes a customer, and with it what its open quotes say of it; refused when somebody changed it since the version that is named. */
 export const updateCustomer = async (
   tx: Transaction,
   actor: Actor,
   customerId: string,
-  details: CustomerDetails,
+  { version, ...details }: z.output<typeof customerUpdate>,
 ): Promise<Saved> => {
   const { organisationId } = actor;
   const current = await getCustomer(tx, organisationId, customerId);
   if (current === null) return refused('NOT_FOUND', { entity: 'customer', id: customerId });
   const fields = await fieldsOf(tx, organisationId, details, current.taxRateId);
   if (!fields.ok) return fields;
-  const saved = await saveCustomer(tx, organisationId, customerId, fields.value);
+  const saved = await saveCustomer(tx, organisationId, customerId, fields.value, version);
   if (!saved.ok) return saved.refusal.code === 'NAME_TAKEN' ? nameTaken() : saved;
   await followCustomer(tx, current, saved.value);
   await record(tx, actor, 'changed', current, saved.value);

@@ -246,7 +246,11 @@ export const documentData = async (
   }
   const contact =
     quote.customerContactId === null ? null : await getContact(tx, organisationId, quote.customerContactId);
-  const delivered = documentType === 'tax-invoice' ? await lastDelivery(tx, organisationId, quote.id) : null;
+  // An order that goes out without dockets was delivered when it was dispatched.
+  const delivered =
+    documentType === 'tax-invoice'
+      ? ((await lastDelivery(tx, organisationId, quote.id)) ?? quote.dispatchedDateUtc)
+      : null;
   return done({
     documentType,
     locale,

@@ -11,7 +11,7 @@ import { takeSeriesNumber } from '../organisations/series-numbers.ts';
 import { inTurn } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { noting, saidFacts } from '../quote-edits/timeline.ts';
-import { checkGuards, loadQuoteState } from '../quote-views/quote-state.ts';
+import { checkGuards, hasInvoice, loadQuoteState } from '../quote-views/quote-state.ts';
 import type { Uses } from '../services.ts';
 import { quoteCommand } from './quote-command.ts';
 
@@ -52,7 +52,7 @@ export const invoiceQuote = (
     quoteId,
     expectedVersion,
     work: async (tx, quote) => {
-      const action = actionTo(quote.status, 'Invoiced', ['invoice']);
+      const action = actionTo({ status: quote.status, hasInvoice: hasInvoice(quote) }, 'Invoiced', ['invoice']);
       if (action === null) return refuseQuote('STATUS_CHANGE_NOT_ALLOWED', { from: quote.status, to: 'Invoiced' });
       const allowed = await checkGuards(action, await loadQuoteState(tx, quote));
       if (!allowed.ok) return allowed;

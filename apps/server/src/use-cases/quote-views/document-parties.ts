@@ -44,10 +44,7 @@ export const customerOnDocument = (
   deliveryAddress: presentAddress(quote.deliveryAddress),
 });
 
-/** A percentage on a document has no more decimals; the tax itself is of the exact rate. */
-const TAX_PERCENT_DECIMALS = 2;
-
-/** The tax of a document by its name, with its rate. */
+/** The tax of a document by its name, with the rate that it is charged at. */
 export const taxOnDocument = async (
   tx: Transaction,
   quote: Quote,
@@ -55,6 +52,6 @@ export const taxOnDocument = async (
   const rate = quote.taxRateId === null ? null : await getTaxRate(tx, quote.organisationId, quote.taxRateId);
   return {
     taxName: rate?.displayName ?? '',
-    taxRatePercent: exact(quote.taxRate).times(100).toDecimalPlaces(TAX_PERCENT_DECIMALS).toNumber(),
+    taxRatePercent: exact(quote.taxRate).times(100).toNumber(),
   };
 };

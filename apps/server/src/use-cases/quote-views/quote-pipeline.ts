@@ -1,13 +1,10 @@
 import type { QuotePipeline } from '@kerf/contract';
-import { QUOTE_STATUS_TABLE, QUOTE_STATUSES, type StatusRow } from '@kerf/quoting';
+import { QUOTE_STATUS_TABLE, QUOTE_STATUSES, runsOutSoon, type StatusRow } from '@kerf/quoting';
 import { sumQuotes } from '../../db/repositories/quote-counts.ts';
 import { sumFollowUps, sumRunningOut } from '../../db/repositories/quote-list.ts';
 import type { Actor } from '../actor.ts';
 import { todayOf } from '../organisations/today.ts';
 import type { Uses } from '../services.ts';
-
-/** Time in which somebody can still ask the customer. */
-const RUNS_OUT_WITHIN_MS = 7 * 86_400_000;
 
 type Row = { readonly currencyCode: string; readonly quotes: number; readonly price: string };
 
@@ -24,11 +21,10 @@ const sumsOf = (rows: readonly Row[], isPriced = true) => ({
 /** The shop's quotes at a glance. */
 export const loadPipeline = ({ now }: Uses<'now'>, actor: Actor): Promise<QuotePipeline> =>
   actor.organisation(async (tx) => {
-    const from = now();
-    const to = new Date(from.getTime() + RUNS_OUT_WITHIN_MS);
+    const toDay = await todayOf(tx, actor.organisationId, now());
+    const soon = runsOutSoon(toDay);
     const rows = await sumQuotes(tx, actor.organisationId);
-    const runningOut = await sumRunningOut(tx, actor.organisationId, from, to);
-    const toDay = await todayOf(tx, actor.organisationId, from);
+    const runningOut = await sumRunningOut(tx, actor.organisationId, new Date(soon.fromUtc), new Date(soon.toUtc));
     const followUpsDue = await sumFollowUps(tx, actor.organisationId, toDay);
     const decided = (outcome: StatusRow['outcome']): number =>
       rows
@@ -44,7 +40,7 @@ export const loadPipeline = ({ now }: Uses<'now'>, actor: Actor): Promise<QuoteP
         ),
       })).filter(({ quotes }) => quotes > 0),
       ...{ won, lost, winRatio: won + lost === 0 ? null : won / (won + lost) },
-      runningOut: { ...sumsOf(runningOut), fromUtc: from.toISOString(), toUtc: to.toISOString() },
+      runningOut: { ...sumsOf(runningOut), ...soon },
       followUpsDue: { ...sumsOf(followUpsDue), toDay },
     };
   });

@@ -70,6 +70,9 @@ const linesAtFault = async ({ items, miscellaneous, setup }: QuoteState): Promis
   };
 };
 
+/** Whether the quote has the number of an invoice. */
+export const hasInvoice = ({ invoiceNumber }: Pick<Quote, 'invoiceNumber'>): boolean => invoiceNumber !== null;
+
 const factsOfQuote = (
   { quote, items }: QuoteState,
   faults: LinesAtFault,
@@ -78,6 +81,7 @@ const factsOfQuote = (
   status: quote.status,
   paymentStatus: quote.paymentStatus,
   quoteSourceType: quote.quoteSourceType,
+  hasInvoice: hasInvoice(quote),
   vendorOrderAcceptance: quote.vendorOrderAcceptance,
   isArchived: quote.isDeleted,
   hasContact: quote.customerContactId !== null,

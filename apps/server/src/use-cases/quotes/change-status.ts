@@ -23,7 +23,7 @@ import { timeZoneOf } from '../organisations/details.ts';
 import { type AfterEdit, inTurn } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { noting, saidFacts } from '../quote-edits/timeline.ts';
-import { checkGuards, loadQuoteState, type QuoteState } from '../quote-views/quote-state.ts';
+import { checkGuards, hasInvoice, loadQuoteState, type QuoteState } from '../quote-views/quote-state.ts';
 
 /** Issue date, and the expiry that follows when none was chosen that is still to come. Decisions 'Statuses'. */
 const issueDates = async (tx: Transaction, quote: Quote, now: Date): Promise<QuoteChanges> => {
@@ -62,9 +62,14 @@ const givenUp =
     ),
   });
 
-type StatusSetByHand = Exclude<QuoteStatus, 'NotCalculated' | 'Ordered' | 'Invoiced'>;
+const notDispatched = noted('dispatchReverted', { dispatchedDateUtc: null });
 
-/** What each status brings with it that is set by hand; ordering and invoicing take numbers and have calls of their own. */
+type StatusSetByHand = Exclude<QuoteStatus, 'NotCalculated'>;
+
+/**
+ * What each status brings with it that is set by hand; ordering and invoicing take numbers and have calls of their own, so that an
+ * order or invoice is set by hand only when it was not dispatched after all.
+ */
 const EFFECTS: Readonly<Record<StatusSetByHand, Effect>> = {
   Calculated: noted('edited'),
   Draft: noted('reviewed'),
@@ -73,6 +78,8 @@ const EFFECTS: Readonly<Record<StatusSetByHand, Effect>> = {
     afterwards: inTurn(keepingEndedLinks(quote, wanted.now), keepDocuments(actor)),
   }),
   PendingOrderConfirmation: noted('reverted', { vendorOrderAcceptance: false }),
+  Ordered: notDispatched,
+  Invoiced: notDispatched,
   Rejected: noted('rejected'),
   Lost: givenUp('lost'),
   Cancelled: givenUp('cancelled'),
@@ -109,7 +116,7 @@ export const statusChange = async (
   if (next === 'NotCalculated' && QUOTE_STATUS_TABLE[quote.status].isHeaderEditable) {
     return done({ changes: { status: next }, afterwards: NOTHING });
   }
-  const action = actionTo(quote.status, next, ['status', 'enable']);
+  const action = actionTo({ status: quote.status, hasInvoice: hasInvoice(quote) }, next, ['status', 'enable']);
   if (action === null || !isSetByHand(next)) {
     return refuseQuote('STATUS_CHANGE_NOT_ALLOWED', { from: quote.status, to: next });
   }

@@ -99,6 +99,8 @@ describe(`delivery dockets on ${testDatabaseKind}`, () => {
     const answers = await Promise.all([send(quoteId, lineId, 2), send(quoteId, lineId, 2)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
     await desk.update(quoteId, { status: 'Dispatched' });
+    expect((await send(quoteId, lineId, 1)).status).toBe(201);
+    await desk.update(quoteId, { status: 'Cancelled' });
     expect((await send(quoteId, lineId, 1)).problem.code).toBe('DELIVERY_NOT_IN_STATUS');
   });
 });

@@ -185,14 +185,20 @@ describe(`the life of a quote on ${testDatabaseKind}`, () => {
     expect(await keptContent(quoteId, first?.id ?? '')).toEqual(before);
   });
 
-  it('prices the delivery of an order anew, and keeps the order', async () => {
+  /** Issued to a customer, to whom it could be delivered. */
+  const issuedTo = async (companyName: string) => {
     const quoteId = await issued();
-    const { customerId } = await desk.customer('Far Gates');
+    const { customerId } = await desk.customer(companyName);
     await desk.update(quoteId, { status: 'Calculated' });
     await desk.update(quoteId, { customerId });
     await desk.calculate(quoteId);
     await desk.update(quoteId, { status: 'Draft' });
     await desk.worker.call(routes.quotes.enable, desk.quoteParams(quoteId));
+    return quoteId;
+  };
+
+  it('prices the delivery of an order anew, and keeps the order', async () => {
+    const quoteId = await issuedTo('Far Gates');
     const before = (await order(quoteId)).value;
     const delivery = { deliveryOption: 'Delivery', deliveryPricingMethod: 'ManualCharge', deliveryPrice: 25 } as const;
     const after = (await desk.update(quoteId, delivery)).value;
@@ -204,6 +210,24 @@ describe(`the life of a quote on ${testDatabaseKind}`, () => {
     expect((await keptContent(quoteId, confirmation[0]?.id ?? '')).content.totals.deliveryPrice).toBe(25);
     await pay(quoteId, 'ManualPaid');
     expect((await desk.update(quoteId, { deliveryPrice: 30 })).problem.code).toBe('SHIPPING_LOCKED');
+  });
+
+  it('keeps the minimum charge that an order was placed at, whatever the setting is now', async () => {
+    const params = { organisationId: desk.organisationId };
+    const setMinimum = (minimumQuoteCharge: number) =>
+      shop.call(routes.organisations.update, { params, body: { minimumQuoteCharge } });
+    await setMinimum(5000);
+    const quoteId = await issuedTo('Small Orders');
+    const before = (await order(quoteId)).value;
+    expect(before.linePrice).toBe(5000);
+    await setMinimum(9000);
+    for (const deliveryPrice of [25, 40]) {
+      const delivery = { deliveryOption: 'Delivery', deliveryPricingMethod: 'ManualCharge', deliveryPrice } as const;
+      const after = (await desk.update(quoteId, delivery)).value;
+      expect(after.linePrice).toBe(5000 + deliveryPrice);
+      expect(after.minimumQuoteChargePrice).toBe(before.minimumQuoteChargePrice);
+    }
+    await setMinimum(0);
   });
 
   it('credits the invoice of a dispatched order that is given up, and orders again without it', async () => {
@@ -218,6 +242,32 @@ describe(`the life of a quote on ${testDatabaseKind}`, () => {
     await invoice(quoteId);
     await desk.update(quoteId, { status: 'Voided' });
     expect((await kept(quoteId)).filter(({ documentType }) => documentType === 'credit-note')).toHaveLength(2);
+  });
+
+  it('is invoiced, paid and taken back after it was dispatched', async () => {
+    const quoteId = await issued();
+    await order(quoteId);
+    const dispatched = (await desk.update(quoteId, { status: 'Dispatched' })).value;
+    expect(dispatched.dispatchedDateUtc).not.toBeNull();
+    expect((await desk.update(quoteId, { status: 'Invoiced' })).problem.code).toBe('STATUS_CHANGE_NOT_ALLOWED');
+    expect((await desk.update(quoteId, { status: 'Ordered' })).value).toMatchObject({ dispatchedDateUtc: null });
+    await desk.update(quoteId, { status: 'Dispatched' });
+    const invoiced = (await invoice(quoteId)).value;
+    expect(invoiced).toMatchObject({ status: 'Invoiced', dispatchedDateUtc: expect.any(String) });
+    await desk.update(quoteId, { status: 'Dispatched' });
+    expect((await invoice(quoteId)).problem.code).toBe('STATUS_CHANGE_NOT_ALLOWED');
+    expect((await pay(quoteId, 'ManualPaid')).value).toMatchObject({
+      status: 'Dispatched',
+      paymentStatus: 'ManualPaid',
+    });
+    const back = (await desk.update(quoteId, { status: 'Invoiced' })).value;
+    expect(back).toMatchObject({ status: 'Invoiced', invoiceNumberText: invoiced.invoiceNumberText });
+    const [document] = await kept(quoteId);
+    const { deliveredDateUtc } = (await keptContent(quoteId, document?.id ?? '')).content.quote;
+    expect(deliveredDateUtc?.slice(0, 10)).toBe(invoiced.dispatchedDateUtc?.slice(0, 10));
+    const kinds = (await kept(quoteId)).map(({ documentType }) => documentType);
+    expect(kinds.filter((kind) => kind === 'tax-invoice')).toHaveLength(1);
+    expect((await timeline(quoteId)).events[0]?.kind).toBe('dispatchReverted');
   });
 
   it('is told from the first day on, and nobody changes or takes out what was told', async () => {

@@ -33,10 +33,16 @@ afterAll(() => test.close());
 const inShop = <Value>(work: Parameters<typeof withOrganisation<Value>>[3]) =>
   withOrganisation(test.database, shop.organisationId, null, work);
 
+const INVOICED = { invoiceNumber: 900, invoiceNumberText: 'INV-00900' };
+const NOT_INVOICED = { invoiceNumber: null, invoiceNumberText: null };
+
 /** Puts the quote into a status as if it had come there: it was calculated and issued, so that it has its prices. */
-const putInto = (status: QuoteStatus, paymentStatus: PaymentStatus) =>
+const putInto = (status: QuoteStatus, paymentStatus: PaymentStatus, isInvoiced = status === 'Invoiced') =>
   inShop((tx) =>
-    tx.update(quotes).set({ status, paymentStatus, vendorOrderAcceptance: true }).where(eq(quotes.id, quoteId)),
+    tx
+      .update(quotes)
+      .set({ status, paymentStatus, vendorOrderAcceptance: true, ...(isInvoiced ? INVOICED : NOT_INVOICED) })
+      .where(eq(quotes.id, quoteId)),
   );
 
 const params = () => desk.quoteParams(quoteId);
@@ -96,7 +102,8 @@ describe.each(QUOTE_STATUSES)(`a quote that is %s, on ${testDatabaseKind}`, (sta
   it('does what the table offers', async () => {
     for (const action of offered) {
       const { next } = QUOTE_ACTIONS[action];
-      await putInto(status, action === 'markUnpaid' ? 'ManualPaid' : 'Unpaid');
+      const isInvoiced = status === 'Invoiced' || QUOTE_ACTIONS[action].visible === 'whenInvoiced';
+      await putInto(status, action === 'markUnpaid' ? 'ManualPaid' : 'Unpaid', isInvoiced);
       const answer = await carryOut(action);
       const label = `${action}: ${JSON.stringify(answer.problem)}`;
       expect([answer.status, answer.value.status], label).toEqual([200, next ?? status]);
@@ -105,6 +112,17 @@ describe.each(QUOTE_STATUSES)(`a quote that is %s, on ${testDatabaseKind}`, (sta
       }
       expect((await desk.get(quoteId)).status, label).toBe(next ?? status);
       if (next === 'PendingOrderConfirmation') expect(answer.value.vendorOrderAcceptance, label).toBe(false);
+    }
+  });
+
+  it('refuses what only one with an invoice, or one without, can do', async () => {
+    for (const isInvoiced of [true, false]) {
+      await putInto(status, 'Unpaid', isInvoiced);
+      const before = await traces();
+      const hidden = isInvoiced ? 'whenNotInvoiced' : 'whenInvoiced';
+      const wrong = offered.filter((action) => QUOTE_ACTIONS[action].visible === hidden);
+      for (const action of wrong) expect((await carryOut(action)).status, action).toBe(409);
+      expect(await traces()).toEqual(before);
     }
   });
 

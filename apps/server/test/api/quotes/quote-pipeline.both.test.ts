@@ -91,6 +91,18 @@ describe(`the pipeline on ${testDatabaseKind}`, () => {
     expect((await pipeline()).statuses).toEqual([{ status: 'NotCalculated', quotes: 1, prices: [] }]);
   });
 
+  it('counts what runs out from today to the same day next week, whatever time it is', async () => {
+    const { fromUtc } = (await pipeline()).runningOut;
+    const startOfDay = (days: number) => new Date(Date.parse(fromUtc) + days * DAY);
+    const days = [-1, 0, 7, 8];
+    const ids = await add(days.map((day) => ({ status: 'Issued' as const, expiryDate: startOfDay(day) })));
+    const { runningOut } = await pipeline();
+    const query = { status: ['Issued' as const], expiryFrom: runningOut.fromUtc, expiryTo: runningOut.toUtc };
+    const { quotes: listed } = (await shop.call(routes.quotes.list, { params: params(), query })).value;
+    expect(runningOut.quotes).toBe(2);
+    expect(listed.map(({ id }) => id).toSorted()).toEqual(ids.slice(1, 3).toSorted());
+  });
+
   it('knows nothing of other shops', async () => {
     await add([{ status: 'Ordered', lineTaxedPrice: '30' }]);
     expect((await pipeline(await test.shop('Next door'))).statuses).toEqual([]);

@@ -1,16 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { fieldMessages, serverMessage } from '@kerf/client/failure';
+import { fieldMessages, isConflict, serverMessage } from '@kerf/client/failure';
 import { type Customer, type CustomerInput, routes } from '@kerf/contract';
 import { LANGUAGES, SUPPORTED_LOCALES } from '@kerf/quoting';
 import { FormChoice } from '@kerf/ui/form-choice';
 import { FormText } from '@kerf/ui/form-fields';
 import { snackbars } from '@kerf/ui/snackbars';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type Control, Controller, useFieldArray, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -141,12 +143,19 @@ const inputOf = (form: CustomerForm): CustomerInput => ({
 const useSaving = ({ customer, onSaved, onClose }: CustomerDrawerProps, onNameTaken: () => void) => {
   const { t } = useTranslation('quote-detail');
   const { organisationId } = useSession().organisation;
+  /** The customer as somebody else saved it while the drawer was open. */
+  const [changed, setChanged] = useState<Customer | null>(null);
   const send = (body: CustomerInput) => {
     if (customer === null) return command(routes.customers.create, { params: { organisationId }, body });
     const params = { organisationId, customerId: customer.customerId };
-    return api(routes.customers.update, { params, body });
+    const { version } = changed ?? customer;
+    return api(routes.customers.update, { params, body: { ...body, version } });
   };
-  return async (form: CustomerForm) => {
+  const showChanged = async (customerId: string): Promise<void> => {
+    setChanged(await api(routes.customers.get, { params: { organisationId, customerId } }));
+    await refreshCustomers(organisationId);
+  };
+  const save = async (form: CustomerForm) => {
     try {
       const saved = await send(inputOf(form));
       await refreshCustomers(organisationId);
@@ -155,6 +164,7 @@ const useSaving = ({ customer, onSaved, onClose }: CustomerDrawerProps, onNameTa
       onSaved(saved);
       onClose();
     } catch (reason) {
+      if (customer !== null && isConflict(reason)) return showChanged(customer.customerId).catch(() => undefined);
       // Of thousands of customers not every name is known here.
       if ('companyName' in fieldMessages(reason)) return onNameTaken();
       snackbars.error(
@@ -162,6 +172,7 @@ const useSaving = ({ customer, onSaved, onClose }: CustomerDrawerProps, onNameTa
       );
     }
   };
+  return { changed, save };
 };
 
 /** What is agreed with the customer, and what the shop notes about it. */
@@ -271,7 +282,9 @@ export const CustomerDrawer = (props: CustomerDrawerProps) => {
     defaultValues: formOf(customer),
     resolver: zodResolver(customerForm(others, words)),
   });
-  const send = useSaving(props, () => setError('companyName', { message: words.exists }, { shouldFocus: true }));
+  const { changed, save: send } = useSaving(props, () =>
+    setError('companyName', { message: words.exists }, { shouldFocus: true }),
+  );
   const save = handleSubmit(send);
   return (
     <FormDrawer
@@ -282,6 +295,7 @@ export const CustomerDrawer = (props: CustomerDrawerProps) => {
       onSubmit={() => void save()}
       onClose={onClose}
     >
+      {changed === null ? null : <Alert severity="warning">{t('customer.changedMeanwhile')}</Alert>}
       <FormText control={control} name="companyName" label={t('customer.companyName')} required autoFocus />
       <FormText control={control} name="accountCode" label={t('customer.accountCode')} />
       <FormChoice

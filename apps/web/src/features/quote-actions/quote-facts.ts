@@ -13,6 +13,7 @@ export const factsOfQuote = (
   quoteSourceType: quote.quoteSourceType,
   vendorOrderAcceptance: quote.vendorOrderAcceptance,
   isArchived: quote.isDeleted,
+  hasInvoice: quote.invoiceNumberText !== null,
   hasContact: quote.customerContactId !== null,
   lineCount: items.length + quote.numberOfMiscItems,
   partCount: items.length,

@@ -43,7 +43,7 @@ export const offeredActions = (
   features: { readonly hasPartLibrary: boolean },
 ): readonly OfferedAction[] => {
   const facts = factsOfQuote(quote, items, features);
-  const primary = primaryAction(quote.status);
+  const primary = primaryAction(quote.status, facts.hasInvoice);
   const { secondaryAction } = QUOTE_STATUS_TABLE[quote.status];
   return visibleActions(facts, NO_CONNECTIONS)
     .filter(isServed)

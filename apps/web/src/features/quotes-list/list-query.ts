@@ -1,5 +1,5 @@
 import type { RouteRequest, routes } from '@kerf/contract';
-import { dayAfter, QUOTE_STATUSES, type QuoteStatus } from '@kerf/quoting';
+import { QUOTE_STATUSES, type QuoteStatus, runsOutSoon } from '@kerf/quoting';
 import type { QuoteListSearch } from './list-search.ts';
 
 /** A choice of the status filter: the two statuses of editing are one. Spec: quotes §2. */
@@ -33,15 +33,12 @@ const dayStartUtc = (day: string, plusDays: number): string => {
 const lastMomentOf = (day: string) => new Date(Date.parse(dayStartUtc(day, 1)) - 1).toISOString();
 
 export const defaultPageSize = 25;
-const RUNS_OUT_WITHIN_DAYS = 7;
 type ListQuery = RouteRequest<typeof routes.quotes.list>['query'];
 
-/** Quotes expire on a day by UTC, whoever looks. From the start of this day on, so that the same list is asked for all day. */
-const withinAWeek = (today: string) => ({
-  status: ['Issued' as const],
-  expiryFrom: `${today}T00:00:00.000Z`,
-  expiryTo: `${dayAfter(today, RUNS_OUT_WITHIN_DAYS + 1)}T00:00:00.000Z`,
-});
+const runningOut = (today: string) => {
+  const { fromUtc: expiryFrom, toUtc: expiryTo } = runsOutSoon(today);
+  return { status: ['Issued' as const], expiryFrom, expiryTo };
+};
 
 /** The list's state in the address as the query of the API; what is due is due by the day that it is in the shop. */
 export const listQuery = (search: QuoteListSearch, today: string): ListQuery => {
@@ -58,7 +55,7 @@ export const listQuery = (search: QuoteListSearch, today: string): ListQuery => 
     lastModifiedFrom: search.from === undefined ? undefined : dayStartUtc(search.from, 0),
     lastModifiedTo: search.from === undefined || search.to === undefined ? undefined : lastMomentOf(search.to),
     source: search.source ?? 'All',
-    ...(search.expiring === true ? withinAWeek(today) : {}),
+    ...(search.expiring === true ? runningOut(today) : {}),
     followUpTo: search.followUp === true ? today : undefined,
   };
 };

@@ -13,15 +13,15 @@ import { refreshQuotes } from './use-quotes.ts';
 /** What is done with the quote before one's eyes: its parts, prices and document are looked at. */
 const DONE_IN_QUOTE: readonly QuoteAction[] = ['reviewQuote', 'editQuote', 'editPendingOrder'];
 
-type Row = Pick<QuoteListRow, 'status' | 'paymentStatus' | 'quoteSourceType' | 'isDeleted'>;
+type Row = Pick<QuoteListRow, 'status' | 'paymentStatus' | 'quoteSourceType' | 'isDeleted' | 'invoiceNumberText'>;
 
 /** The actions of a row's status that need nothing but the row, in the order of the table. What the row does not know the server checks. */
-export const rowActions = ({ status, paymentStatus, quoteSourceType, isDeleted }: Row): readonly StatusAction[] =>
+export const rowActions = ({ isDeleted, invoiceNumberText, ...row }: Row): readonly StatusAction[] =>
   isDeleted
     ? []
     : visibleActions(
         {
-          ...{ status, paymentStatus, quoteSourceType, vendorOrderAcceptance: true, isArchived: isDeleted },
+          ...{ ...row, hasInvoice: invoiceNumberText !== null, vendorOrderAcceptance: true, isArchived: isDeleted },
           ...{ hasContact: true, lineCount: 1, partCount: 1, hasUnsetPart: false, hasBlockingProblem: false },
           ...{ hasIncompleteItem: false, allPartsHaveCutPrice: true, features: { hasPartLibrary: false } },
         },

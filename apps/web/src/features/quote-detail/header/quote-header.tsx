@@ -1,6 +1,6 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
 import { formatDay } from '@kerf/i18n/formats';
-import { calendarDay, dayIn, isLibraryPart, QUOTE_STATUS_TABLE, utcOfDay } from '@kerf/quoting';
+import { calendarDay, dayIn, effectOfEdit, isLibraryPart, QUOTE_STATUS_TABLE, utcOfDay } from '@kerf/quoting';
 import { DateField } from '@kerf/ui/date-field';
 import { StatusBadge } from '@kerf/ui/status-badge';
 import Box from '@mui/material/Box';
@@ -106,16 +106,17 @@ const OrderFields = ({ quote }: Pick<QuoteHeaderProps, 'quote'>) => {
   const [isWrong, setWrong] = useState(false);
   const input = useNotedWrong(isWrong);
   const { showsInvoice } = QUOTE_STATUS_TABLE[quote.status];
+  const isDueEditable = !quote.isDeleted && effectOfEdit('invoiceDueDate', quote.status, quote.paymentStatus).ok;
   return (
     <>
       <OrderNumbers quote={quote} />
-      {showsInvoice && quote.invoiceDueDateUtc !== null && quote.isDeleted ? (
+      {showsInvoice && quote.invoiceDueDateUtc !== null && !isDueEditable ? (
         <HeaderFact
           label={t('header.invoiceDue')}
           value={formatDay(calendarDay(quote.invoiceDueDateUtc), i18n.language)}
         />
       ) : null}
-      {showsInvoice && quote.invoiceDueDateUtc !== null && !quote.isDeleted ? (
+      {showsInvoice && quote.invoiceDueDateUtc !== null && isDueEditable ? (
         <DateField
           label={t('header.invoiceDue')}
           value={calendarDay(quote.invoiceDueDateUtc)}
