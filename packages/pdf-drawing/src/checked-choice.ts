@@ -1,5 +1,6 @@
-import type { Bounds } from '@kerf/geometry';
+import { type Bounds, pointOf, sourceCurveLength } from '@kerf/geometry';
 import { loopsOfLines } from './choice.ts';
+import { curvesOfLoop } from './loop-curves.ts';
 import type { Strand } from './strokes.ts';
 
 /** What chosen lines make of a part; sizes are those of the part. */
@@ -20,7 +21,12 @@ export type CheckedChoice = {
 export const checkedChoice = (cuts: readonly Strand[], scale: number): CheckedChoice => {
   const { outlines, holes, graph } = loopsOfLines(cuts);
   const [largest] = outlines;
-  const perimeter = [...outlines, ...holes].reduce((sum, { perimeterMm }) => sum + perimeterMm, 0);
+  // By the very curves that the part is made of, so that it has the same length once it is added.
+  const cutLength = [...outlines, ...holes].reduce(
+    (sum, { steps }) =>
+      curvesOfLoop(steps, scale, pointOf(0, 0)).reduce((length, curve) => length + sourceCurveLength(curve), sum),
+    0,
+  );
   return {
     outlines: outlines.length,
     holes: holes.length,
@@ -28,6 +34,6 @@ export const checkedChoice = (cuts: readonly Strand[], scale: number): CheckedCh
     bounds: largest?.bounds ?? null,
     widthMm: largest === undefined ? 0 : (largest.bounds.maxX - largest.bounds.minX) * scale,
     heightMm: largest === undefined ? 0 : (largest.bounds.maxY - largest.bounds.minY) * scale,
-    cutLengthMm: perimeter * scale,
+    cutLengthMm: cutLength,
   };
 };

@@ -47,7 +47,7 @@ describe('lines that somebody chose', () => {
     const all = checkedChoice(strandsAt([...outline, ...first, ...second]), 2);
     expect(all).toMatchObject({ outlines: 1, holes: 2, openLines: [] });
     expect([all.widthMm, all.heightMm].map((mm) => mm.toFixed(3))).toEqual(['200.000', '100.000']);
-    expect(all.cutLengthMm).toBeCloseTo(600 + 2 * 20 * Math.PI, 0);
+    expect(all.cutLengthMm).toBeCloseTo(600 + 2 * 20 * Math.PI, 2);
     expect(checkedChoice(strandsAt([...outline, ...second]), 2)).toMatchObject({ outlines: 1, holes: 1 });
   });
 

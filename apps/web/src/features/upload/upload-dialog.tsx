@@ -279,7 +279,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
       >
         <Stack spacing={2} sx={{ minWidth: 0 }}>
           <FileDropZone
-            label={t(accepted.hasModels ? 'upload.dropAll' : 'upload.drop')}
+            label={t(kind === 'pdf' ? 'upload.dropPdfs' : accepted.hasModels ? 'upload.dropAll' : 'upload.drop')}
             accept={[...accepted.endings, ...BESIDE_DRAWINGS]}
             takesFolders
             maximumBytes={accepted.maximumBytes}
