@@ -25,8 +25,11 @@ const decided = async (address: QuoteAddress, change: Change, { colliding, curre
   return answer === 'mine' ? withMine(change, theirs) : withTheirs(change, colliding);
 };
 
-/** A version that was overtaken is read and tried once more; what is overtaken again is for the person to decide. */
-const mostAttempts = 2;
+/**
+ * A version that was overtaken is read and tried again, also when prices that are being made overtake it a few times; what is refused
+ * for no later version, or again and again, is for the person to decide.
+ */
+const mostAttempts = { sameVersion: 2, laterVersions: 6 } as const;
 
 /**
  * Saves fields of the quote on top of its newest version and answers the quote as it is then. Changes of others to other fields
@@ -36,10 +39,12 @@ export const saveQuote = async (address: QuoteAddress, change: Change, ask: AskA
   await quoteFollower.followed(address);
   let current = knownQuote(address) ?? (await readQuoteAgain(address));
   let left: Change | null = change;
-  for (let overtaken = 0; ; overtaken += 1) {
-    const isLasting = overtaken === mostAttempts;
+  let refused = { sameVersion: 0, laterVersions: 0 };
+  for (;;) {
+    const isLasting =
+      refused.sameVersion === mostAttempts.sameVersion || refused.laterVersions === mostAttempts.laterVersions;
     const colliding: readonly string[] = isLasting ? Object.keys(left.fields) : collidingFields(left, current);
-    if (isLasting) overtaken = 0;
+    if (isLasting) refused = { sameVersion: 0, laterVersions: 0 };
     left = await decided(address, left, { colliding, current, ask });
     current = knownQuote(address) ?? current;
     if (left === null) return current;
@@ -49,7 +54,10 @@ export const saveQuote = async (address: QuoteAddress, change: Change, ask: AskA
       return saved;
     } catch (reason) {
       if (!isConflict(reason)) throw reason;
+      const { version } = current;
       current = await readQuoteAgain(address);
+      const { sameVersion, laterVersions } = refused;
+      refused = { sameVersion: current.version === version ? sameVersion + 1 : 0, laterVersions: laterVersions + 1 };
     }
   }
 };

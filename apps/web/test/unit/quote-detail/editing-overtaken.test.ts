@@ -31,3 +31,14 @@ it('asks about the quote that is overtaken again and again, and sends no more th
   expect(queue.snapshot().state).toBe('saved');
   expect(here.said).toEqual([]);
 });
+
+it('saves the quote although prices that are being made overtake it, and asks nobody', async () => {
+  const { server, visit, asked } = open({ quote: { name: 'Before' } });
+  const { editor, leave } = visit();
+  server.priceMeanwhile(4);
+  editor.changeQuote({ name: 'After' });
+  await settle();
+  expect(server.quote().name).toBe('After');
+  expect(asked).toEqual([]);
+  leave();
+});

@@ -20,12 +20,18 @@ export const createFakeServer = (quote: Quote, parts: readonly QuoteItem[]) => {
   const timing = { answerMilliseconds: 20 };
   let cheapestSheet: string | null = null;
   let isAlwaysOvertaken = false;
+  /** How many of the next changes of the quote are overtaken by prices that are being made. */
+  let pricesToCome = 0;
 
   const trimmed = (fields: object) =>
     Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
     );
   const putQuote = ({ version, ...fields }: Record<string, unknown>): Response => {
+    if (pricesToCome > 0) {
+      pricesToCome -= 1;
+      state.quote = { ...state.quote, linePrice: pricesToCome, version: state.quote.version + 1 };
+    }
     if (isAlwaysOvertaken || version !== state.quote.version) return problem(409, 'QUOTE_VERSION_CONFLICT');
     state.quote = { ...state.quote, ...trimmed(fields), version: state.quote.version + 1 };
     return json(200, state.quote);
@@ -93,6 +99,10 @@ export const createFakeServer = (quote: Quote, parts: readonly QuoteItem[]) => {
     /** Every change finds that it was overtaken, until it is said otherwise. */
     overtakeAlways: (isOn: boolean) => {
       isAlwaysOvertaken = isOn;
+    },
+    /** The next changes of the quote, so many, are overtaken by new prices. */
+    priceMeanwhile: (times: number) => {
+      pricesToCome = times;
     },
     chooseSheets: (sheetId: string) => {
       cheapestSheet = sheetId;
