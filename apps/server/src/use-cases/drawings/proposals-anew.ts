@@ -6,14 +6,14 @@ import { tellingName } from '../uploads/telling-name.ts';
 
 /** Proposes for one part by what the texts of its drawing propose. */
 export type Proposing = (
-  item: Pick<QuoteItem, 'proposals' | 'originalFileName' | 'name' | 'facts'>,
+  item: Pick<QuoteItem, 'proposals' | 'originalFileName' | 'folders' | 'name' | 'facts'>,
   ofTexts: readonly Proposal[],
 ) => Pick<QuoteItemChanges, 'proposals'>;
 
 /** What is proposed for parts of a quote whose drawings are read anew, by what the texts of the drawings say now. */
 export const loadProposing = async (tx: Transaction, organisationId: string, quoteId: string): Promise<Proposing> => {
-  const { bills } = await loadKnownNames(tx, organisationId, quoteId);
+  const { billsFor } = await loadKnownNames(tx, organisationId, quoteId);
   return (item, ofTexts) => ({
-    proposals: proposalsWithTexts(item.proposals, ofTexts, tellingName(item), bills),
+    proposals: proposalsWithTexts(item.proposals, ofTexts, tellingName(item), billsFor(item.folders)),
   });
 };
