@@ -16,9 +16,10 @@ export const takenBackKinds = ({ status, invoiceNumberText }: Pick<Quote, 'statu
 /** The eight documents to open, those that the quote's status does not have say so, and the picking list. Spec: quotes §7. */
 export const useDocumentEntries = (
   quote: Quote,
-  open: (dialog: 'deliveries' | 'picking') => void,
+  open: (dialog: 'deliveries' | 'picking' | 'creditNoteEmail') => void,
 ): readonly MenuEntry[] => {
   const { t } = useTranslation('documents');
+  const { t: tQuote } = useTranslation('quote-detail');
   const { t: tBought } = useTranslation('bought-items');
   const there = documentsOf(quote.status, quote.invoiceNumberText !== null);
   const kinds = DOCUMENT_KINDS.map((document) => ({
@@ -36,5 +37,8 @@ export const useDocumentEntries = (
     ...(there.includes('delivery-docket') ? {} : { reason: t('notYet') }),
   };
   const picking = { id: 'picking-list', label: tBought('picking.open'), run: () => open('picking') };
-  return [...kinds, deliveries, picking, ...takenBack];
+  const creditNoteEmail = {
+    ...{ id: 'credit-note-email', label: tQuote('actions.emailCreditNote'), run: () => open('creditNoteEmail') },
+  };
+  return [...kinds, deliveries, picking, ...takenBack, ...(takenBack.length === 0 ? [] : [creditNoteEmail])];
 };
