@@ -16,6 +16,7 @@ const routeGround = [
   'arriving-file.ts',
   'call.ts',
   'caller-gone.ts',
+  'form-json.ts',
   'idempotency.ts',
   'refusals.ts',
   'safe-file-name.ts',

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { IMPORT_LIMITS, TABLE_MEDIA_TYPES } from './manufacturing/import.ts';
 import { counter } from './primitives.ts';
+import { uploadFolders } from './quote-item-changes.ts';
 import { quoteParams } from './quotes.ts';
 import { oneFile, route } from './route.ts';
 
 /** Bills of materials of one quote. */
 export const MOST_BILLS_OF_MATERIALS = 10;
-/** Longest name of a file. */
-const LONGEST_NAME = 200;
+/** Longest name of a file with the folders that are kept of it. */
+export const LONGEST_BILL_PATH = 500;
 
 /** A bill of materials beside the drawings of a quote, and the parts that its lines are of. */
 export const billOfMaterials = z.object({
+  /** With the folders that it lay in, such as 'A/parts.csv'. */
   fileName: z.string(),
   /** Lines that name a drawing and say something of it. */
   lines: counter,
@@ -36,10 +38,13 @@ export const billOfMaterialsRoutes = {
     method: 'POST',
     path: base,
     summary:
-      'Takes quantity, material, thickness, part number, revision and description of parts from a table (CSV or XLSX) as proposals; a table of the same name is replaced. Nothing is set.',
+      "Takes quantity, material, thickness, part number, revision and description of parts from a table (CSV or XLSX) as proposals; a table of the same name and folders is replaced. Optional 'folders' stand before the file; the bill speaks first of the drawings of its own. Nothing is set.",
     ...ofQuote,
     bodyKind: 'multipart',
-    form: oneFile(`The bill of materials, ${IMPORT_LIMITS.megabytes} MB at most.`, TABLE_MEDIA_TYPES),
+    form: {
+      folders: { description: 'Folders that the table lay in, the outermost first.', json: uploadFolders },
+      ...oneFile(`The bill of materials, ${IMPORT_LIMITS.megabytes} MB at most.`, TABLE_MEDIA_TYPES),
+    },
     response: billOfMaterials,
   }),
   remove: route({
@@ -47,7 +52,7 @@ export const billOfMaterialsRoutes = {
     path: base,
     summary: 'Takes a bill of materials away, with the proposals that came from it.',
     ...ofQuote,
-    query: z.object({ fileName: z.string().min(1).max(LONGEST_NAME) }),
+    query: z.object({ fileName: z.string().min(1).max(LONGEST_BILL_PATH) }),
     response: z.array(billOfMaterials),
   }),
 } as const;

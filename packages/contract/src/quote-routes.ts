@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customerDocumentType } from './customer-document-type.ts';
+import { mailedDocumentType } from './customer-document-type.ts';
 import { day, emailAddress, empty, id, organisationParams } from './primitives.ts';
 import {
   calculationProgress,
@@ -228,7 +228,8 @@ export const quoteRoutes = {
   send: route({
     method: 'POST',
     path: `${base}/{quoteId}/send`,
-    summary: 'E-mails a document to a customer: the quote, or the one that is named.',
+    summary:
+      'E-mails a document to a customer: the quote, or the one that is named. A credit note goes as PDF; the others bring the link that opens them.',
     access: 'user',
     sendsLetters: true,
     params: quoteParams,
@@ -237,7 +238,7 @@ export const quoteRoutes = {
       message: z.string().trim().min(1).max(20_000),
       toEmailAddress: emailAddress,
       includePdf: z.boolean(),
-      documentType: customerDocumentType.default('quote'),
+      documentType: mailedDocumentType.default('quote'),
     }),
     response: empty,
     responseKind: 'empty',

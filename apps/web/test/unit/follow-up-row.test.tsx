@@ -18,7 +18,15 @@ beforeAll(async () => {
 const [EAST, WEST] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
 
 const rowOf = (followUpDate: string): QuoteListRow => ({
-  ...{ id: 'quote', version: 1, name: 'Q-1', status: 'Issued', customerName: '', numberOfItems: 1, numberOfUnpricedItems: 0 },
+  ...{
+    id: 'quote',
+    version: 1,
+    name: 'Q-1',
+    status: 'Issued',
+    customerName: '',
+    numberOfItems: 1,
+    numberOfUnpricedItems: 0,
+  },
   ...{ workOrderNumberText: null, invoiceNumberText: null, lineTaxedPrice: 1, currencyCode: 'EUR' },
   ...{ lastModifiedByUserName: '', lastModifiedDateUtc: '2026-01-01T00:00:00Z', createDateUtc: '2026-01-01T00:00:00Z' },
   ...{ issuedDateUtc: null, followUpDate, quoteSourceType: 'Internal', integrationExportStatus: null },

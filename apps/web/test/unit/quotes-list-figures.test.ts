@@ -4,7 +4,12 @@ import { listQuery } from '../../src/features/quotes-list/list-query.ts';
 import { pipelineParts } from '../../src/features/quotes-list/pipeline.tsx';
 import { rowActions } from '../../src/features/quotes-list/row-actions.ts';
 
-const row = { paymentStatus: 'Unpaid', quoteSourceType: 'Internal', isDeleted: false, invoiceNumberText: null } as const;
+const row = {
+  paymentStatus: 'Unpaid',
+  quoteSourceType: 'Internal',
+  isDeleted: false,
+  invoiceNumberText: null,
+} as const;
 
 describe('what a row of the list offers', () => {
   it('comes from the table of statuses', () => {

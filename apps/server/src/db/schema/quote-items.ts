@@ -50,6 +50,8 @@ export const quoteItems = pgTable(
     partLibraryVersion: integer(),
     drawingId: uuid(),
     originalFileName: text().notNull().default(''),
+    /** Folders that its file lay in, the outermost first. */
+    folders: jsonb().$type<readonly string[]>().notNull().default([]),
     cuttingTechnologyId: uuid(),
     materialId: uuid(),
     thicknessMm: doublePrecision(),

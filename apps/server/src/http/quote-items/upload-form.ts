@@ -13,12 +13,10 @@ import {
 } from '@kerf/contract';
 import { kindOfFile, PART_FILE_KINDS } from '@kerf/quoting';
 import type { FastifyRequest } from 'fastify';
-import type { ZodType } from 'zod';
-import { parseSentJson } from '../../direction-signs.ts';
 import type { UploadedFile } from '../../use-cases/uploads/import-files.ts';
 import { arrive } from '../arriving-file.ts';
+import { parseField } from '../form-json.ts';
 import { safeFileName } from '../safe-file-name.ts';
-import { unstorableText } from '../storable-text.ts';
 import { BrokenUpload, FormTooLarge, MAXIMUM_FORM_BYTES } from './broken-upload.ts';
 
 /** What reading a form gives; whatever goes wrong with it is the sender's, and a BrokenUpload. */
@@ -40,18 +38,6 @@ export type UploadForm = {
   readonly pdfParts?: ChosenPdfParts;
   /** The page of a PDF that is shown first. */
   readonly firstPage?: number;
-};
-
-/** A field of the form that holds JSON; null when it is not what it should be. */
-const parseField = <Value>(schema: ZodType<Value>, name: string, value: unknown): Value | null => {
-  if (typeof value !== 'string') return null;
-  try {
-    const sent = parseSentJson(value);
-    const parsed = schema.safeParse(sent);
-    return parsed.success && unstorableText(sent, name) === null ? parsed.data : null;
-  } catch {
-    return null;
-  }
 };
 
 /** Beyond what its kind may have; of a file of no kind nothing is said, as it is refused for that. */

@@ -6,7 +6,7 @@ import { tellingName } from '../uploads/telling-name.ts';
 
 /** Proposes for one part by what the texts of its drawing propose. */
 export type Proposing = (
-  item: Pick<QuoteItem, 'proposals' | 'originalFileName' | 'name' | 'facts'>,
+  item: Pick<QuoteItem, 'proposals' | 'originalFileName' | 'folders' | 'name' | 'facts'>,
   ofTexts: readonly Proposal[],
 ) => Pick<QuoteItemChanges, 'proposals'>;
 
@@ -15,9 +15,10 @@ export type Proposing = (
  * file says, which may be another one.
  */
 export const loadProposing = async (tx: Transaction, organisationId: string, quoteId: string): Promise<Proposing> => {
-  const { bills, rules } = await loadKnownNames(tx, organisationId, quoteId);
+  const { billsFor, rules } = await loadKnownNames(tx, organisationId, quoteId);
   return (item, ofTexts) => {
     const name = tellingName(item);
-    return { proposals: proposalsWithTexts(proposalsWithRules(item.proposals, name, rules), ofTexts, name, bills) };
+    const named = proposalsWithRules(item.proposals, name, rules);
+    return { proposals: proposalsWithTexts(named, ofTexts, name, billsFor(item.folders)) };
   };
 };

@@ -11,9 +11,9 @@ import { takeSeriesNumber } from '../organisations/series-numbers.ts';
 import { inTurn } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { noting, saidFacts } from '../quote-edits/timeline.ts';
+import { quoteCommand } from '../quote-views/quote-command.ts';
 import { checkGuards, hasInvoice, loadQuoteState } from '../quote-views/quote-state.ts';
 import type { Uses } from '../services.ts';
-import { quoteCommand } from './quote-command.ts';
 
 /** The day on which an invoice of today is due: by the customer's terms of payment, else the shop's. Decisions 'Statuses'. */
 const dueDate = async (tx: Transaction, quote: Quote, organisation: Organisation, now: Date): Promise<Date | null> => {

@@ -12,9 +12,9 @@ import { takeSeriesNumber } from '../organisations/series-numbers.ts';
 import { inTurn } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { noting, saidFacts } from '../quote-edits/timeline.ts';
+import { quoteCommand } from '../quote-views/quote-command.ts';
 import { checkGuards, loadQuoteState, type QuoteState } from '../quote-views/quote-state.ts';
 import type { Uses } from '../services.ts';
-import { quoteCommand } from './quote-command.ts';
 
 type OrderWish = z.output<typeof orderQuery>;
 type OrderedQuote = z.output<typeof orderedQuote>;

@@ -3,7 +3,7 @@ import { paymentActions } from '@kerf/quoting';
 import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import { noting } from '../quote-edits/timeline.ts';
-import { quoteCommand } from './quote-command.ts';
+import { quoteCommand } from '../quote-views/quote-command.ts';
 
 /** Marks a quote as paid or unpaid by hand; one that is so already stays as it is. What came by card is the provider's to say. */
 export const setPaymentStatus = (

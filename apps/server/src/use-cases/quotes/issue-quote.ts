@@ -1,7 +1,7 @@
 import type { Quote as QuoteWire } from '@kerf/contract';
 import type { Actor } from '../actor.ts';
-import { quoteCommand } from '../orders/quote-command.ts';
 import { done, type QuoteOutcome } from '../quote-edits/quote-refusals.ts';
+import { quoteCommand } from '../quote-views/quote-command.ts';
 import type { Uses } from '../services.ts';
 import { statusChange } from './change-status.ts';
 

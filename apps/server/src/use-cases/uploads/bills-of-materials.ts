@@ -14,16 +14,18 @@ import type { Table } from '../../tables/table.ts';
 import type { Actor } from '../actor.ts';
 import { editQuote } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
+import { billsByFolder } from './bills-by-folder.ts';
 import { tellingName } from './telling-name.ts';
 
 /** Lines that are named as having no part; a table of another job has thousands. */
 const MOST_NAMED = 200;
 
 /** What the bills propose for each part, and the lines that were found to be of one. */
-const applied = (items: readonly QuoteItem[], bills: readonly StoredBillOfMaterials[]) => {
-  const lines = bills.map((bill) => bill.lines);
-  return items.map((item) => ({ item, ...proposalsWithBills(item.proposals, tellingName(item), lines) }));
-};
+const applied = (items: readonly QuoteItem[], bills: readonly StoredBillOfMaterials[]) =>
+  items.map((item) => {
+    const lines = billsByFolder(bills, item.folders);
+    return { item, ...proposalsWithBills(item.proposals, tellingName(item), lines) };
+  });
 
 const present = (
   bill: StoredBillOfMaterials,
@@ -62,7 +64,7 @@ export const listBills = (actor: Actor, quoteId: string): Promise<QuoteOutcome<B
 
 /**
  * Takes a table as a bill of materials of a quote: what its lines say is proposed for the parts that they are of, now and when further
- * files are added. A table of the same name takes the place of the one before. Refused where it has no such headings or lines.
+ * files are added. A table of the same name in the same folder takes the place of the one before. Refused where it has no such headings or lines.
  */
 export const addBill = async (
   actor: Actor,

@@ -18,6 +18,9 @@ afterAll(() => test.close());
 
 const paramsOf = (quoteId: string) => ({ organisationId: shop.organisationId, quoteId });
 
+const inFolder = (folder: string, name: string, bytes: Uint8Array) =>
+  uploadForm([{ name, bytes }], undefined, undefined, [folder]);
+
 const upload = async (quoteId: string, ...names: readonly string[]) => {
   const files = names.map((name) => ({ name, bytes: plateDxf(100, 60) }));
   return shop.call(routes.quoteItems.upload, { params: paramsOf(quoteId) }, uploadForm(files));
@@ -84,6 +87,33 @@ describe(`bills of materials on ${testDatabaseKind}`, () => {
     expect(value).toEqual([]);
     expect((await itemsOf(quoteId))[0]?.said).toContainEqual(['thicknessMm', 6, 'fileName']);
     expect((await itemsOf(quoteId))[0]?.said).not.toContainEqual(['quantity', 9, 'billOfMaterials']);
+  });
+
+  it('of one name in two folders stand side by side, and each speaks first of the drawings of its folder', async () => {
+    const quoteId = await desk.create();
+    const params = paramsOf(quoteId);
+    const uploadTo = (folder: string) =>
+      shop.call(routes.quoteItems.upload, { params }, inFolder(folder, 'BR-100.dxf', plateDxf(100, 60)));
+    await uploadTo('A');
+    for (const [folder, quantity] of [
+      ['A', 4],
+      ['B', 9],
+    ] as const) {
+      const table = Buffer.from(`Part;Qty\nBR-100;${quantity}\nLID-${folder};1\n`);
+      await shop.call(routes.billsOfMaterials.add, { params }, inFolder(folder, 'bom.csv', table));
+    }
+    await uploadTo('B');
+    const quantities = (await itemsOf(quoteId)).map(({ said }) => said.find(([field]) => field === 'quantity')?.[1]);
+    expect(quantities).toEqual([4, 9]);
+    const { value } = await shop.call(routes.billsOfMaterials.list, { params });
+    expect(value.map(({ fileName, parts }) => [fileName, parts]).toSorted()).toEqual([
+      ['A/bom.csv', 1],
+      ['B/bom.csv', 1],
+    ]);
+    const query = { fileName: 'A/bom.csv' };
+    const left = await shop.call(routes.billsOfMaterials.remove, { params, query });
+    expect(left.value.map(({ fileName }) => fileName)).toEqual(['B/bom.csv']);
+    expect((await itemsOf(quoteId))[0]?.said).toContainEqual(['quantity', 9, 'billOfMaterials']);
   });
 
   it('are refused where the table is none, and keep what was there', async () => {

@@ -277,7 +277,7 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
   const addEntries = useAddEntries(quote, addCommands(setDialog, add, adding.add));
   const isOver = usePageDrop(dialog !== null ? 'guard' : areLocked ? 'refuse' : 'take', drop);
   const isDashed = showsDash(quote.status, calculation.isRunning, willReprice(saving));
-  const documentEntries = useDocumentEntries(quote, (kind) => setDialog({ kind }));
+  const documentEntries = useDocumentEntries(quote, setDialog);
   const share = () => setDialog({ kind: 'share' });
   usePaletteActions({
     actions,

@@ -3,20 +3,17 @@ import { newId } from '@kerf/client/new-id';
 import { once } from '@kerf/client/once';
 import { whenThereIsRoom } from '@kerf/client/when-there-is-room';
 import { ApiFailure, routes } from '@kerf/contract';
-import { foldersOf } from '@kerf/ui/files-in-folders';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upload } from '../../api/upload.ts';
 import { loadRefusalTexts, uploadRefusalText } from '../../i18n/server-texts.ts';
 import { knownItems, type QuoteAddress } from '../editing/quote-data.ts';
 import { type ExpectedFiles, expectedFiles, keepExpected } from './lost-files.ts';
+import { appendFolders } from './sent-folders.ts';
 import type { UploadChoices } from './upload-choices.ts';
 import { stateOfRefusal } from './upload-outcome.ts';
 import { type ChosenFiles, type FileUpload, openFiles, type SentFile, UploadQueue } from './upload-queue.ts';
 import { useFileProblem } from './use-file-problem.ts';
-
-/** Folders that are sent with a file, the innermost: further out they name other things. */
-const MOST_FOLDERS = 10;
 
 const timedOutStatuses: readonly (number | null)[] = [408, 504];
 
@@ -76,9 +73,8 @@ export const useUploads = ({ address, settings }: UploadsOptions) => {
   const send: Parameters<UploadQueue['start']>[0] = async (one, onProgress, signal): Promise<SentFile> => {
     const form = new FormData();
     const chosenSettings = JSON.stringify(settings(one.own));
-    const folders = foldersOf(one.file).slice(-MOST_FOLDERS);
     form.append('settings', chosenSettings);
-    if (folders.length > 0) form.append('folders', JSON.stringify(folders));
+    appendFolders(form, one.file);
     const { bodies } = one;
     if (bodies !== null) form.append('bodies', JSON.stringify(bodies));
     form.append('place', JSON.stringify({ uploadId, sequence: one.sequence }));

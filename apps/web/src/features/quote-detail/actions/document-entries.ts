@@ -13,12 +13,14 @@ export const openInWindow = (quoteId: string, document: ShownKind) =>
 export const takenBackKinds = ({ status, invoiceNumberText }: Pick<Quote, 'status' | 'invoiceNumberText'>) =>
   isTakenBack(status) && invoiceNumberText !== null ? TAKEN_BACK_KINDS : [];
 
+type OpenedDialog =
+  | { readonly kind: 'deliveries' | 'picking' }
+  | { readonly kind: 'email'; readonly brought: { readonly documentType: 'credit-note' } };
+
 /** The eight documents to open, those that the quote's status does not have say so, and the picking list. Spec: quotes §7. */
-export const useDocumentEntries = (
-  quote: Quote,
-  open: (dialog: 'deliveries' | 'picking') => void,
-): readonly MenuEntry[] => {
+export const useDocumentEntries = (quote: Quote, open: (dialog: OpenedDialog) => void): readonly MenuEntry[] => {
   const { t } = useTranslation('documents');
+  const { t: tQuote } = useTranslation('quote-detail');
   const { t: tBought } = useTranslation('bought-items');
   const there = documentsOf(quote.status, quote.invoiceNumberText !== null);
   const kinds = DOCUMENT_KINDS.map((document) => ({
@@ -32,9 +34,13 @@ export const useDocumentEntries = (
     run: () => openInWindow(quote.id, document),
   }));
   const deliveries = {
-    ...{ id: 'deliveries', label: t('deliveries'), run: () => open('deliveries') },
+    ...{ id: 'deliveries', label: t('deliveries'), run: () => open({ kind: 'deliveries' }) },
     ...(there.includes('delivery-docket') ? {} : { reason: t('notYet') }),
   };
-  const picking = { id: 'picking-list', label: tBought('picking.open'), run: () => open('picking') };
-  return [...kinds, deliveries, picking, ...takenBack];
+  const picking = { id: 'picking-list', label: tBought('picking.open'), run: () => open({ kind: 'picking' }) };
+  const creditNoteEmail = {
+    ...{ id: 'credit-note-email', label: tQuote('actions.emailCreditNote') },
+    run: () => open({ kind: 'email', brought: { documentType: 'credit-note' } }),
+  };
+  return [...kinds, deliveries, picking, ...takenBack, ...(takenBack.length === 0 ? [] : [creditNoteEmail])];
 };

@@ -1,6 +1,5 @@
 import { serverMessage } from '@kerf/client/failure';
-import { emailAddress, type LetterDocumentType, type Quote, routes } from '@kerf/contract';
-import type { CustomerDocumentType } from '@kerf/documents';
+import { emailAddress, type LetterDocumentType, type MailedDocumentType, type Quote, routes } from '@kerf/contract';
 import { forgetDraft, keepDraft, readDraft } from '@kerf/ui/form-draft';
 import { ReasonedButton } from '@kerf/ui/reasoned-button';
 import { snackbars } from '@kerf/ui/snackbars';
@@ -47,7 +46,7 @@ const usualMessage = (letter: string, name: string): string =>
 
 /** What a letter brings: a document of the quote, or one of its delivery dockets. */
 export type Brought =
-  | { readonly documentType: CustomerDocumentType }
+  | { readonly documentType: MailedDocumentType }
   | { readonly documentType: 'delivery-docket'; readonly docketId: string; readonly numberText: string };
 
 type Written = Pick<Email, 'includePdf'> & {
@@ -191,11 +190,15 @@ const EmailFields = ({ form, mayLeavePdf }: { form: ReturnType<typeof useEmail>;
   );
 };
 
+/** Documents that no link opens, so that they are always attached. */
+const ATTACHED: readonly LetterDocumentType[] = ['delivery-docket', 'credit-note'];
+
 const TITLES = {
   quote: 'actions.emailQuote',
   'order-confirmation': 'actions.emailOrderConfirmation',
   proforma: 'actions.emailProforma',
   'tax-invoice': 'actions.emailTaxInvoice',
+  'credit-note': 'actions.emailCreditNote',
   'delivery-docket': 'actions.emailDeliveryDocket',
 } as const satisfies Record<LetterDocumentType, string>;
 
@@ -248,7 +251,7 @@ export const EmailDialog = ({ quote, brought, onClose }: EmailDialogProps) => {
           form.send();
         }}
       >
-        <EmailFields form={form} mayLeavePdf={brought.documentType !== 'delivery-docket'} />
+        <EmailFields form={form} mayLeavePdf={!ATTACHED.includes(brought.documentType)} />
       </Stack>
     </TitledDialog>
   );

@@ -25,7 +25,7 @@ export type Arrivals = {
   readonly faults: readonly { readonly name: string; readonly fault: ArchiveFault }[];
 };
 
-const pathOf = (file: File): string => [...foldersOf(file), file.name].join('/');
+export const pathOf = (file: File): string => [...foldersOf(file), file.name].join('/');
 
 /** The path of a file without its ending, in small letters. */
 const stemOf = (file: File): string =>

@@ -2,7 +2,7 @@ import { serverMessage } from '@kerf/client/failure';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuoteAddress } from '../../editing/quote-data.ts';
-import { type Arrivals, sortArrivals } from './sort-arrivals.ts';
+import { type Arrivals, pathOf, sortArrivals } from './sort-arrivals.ts';
 import { MOST_UNPACKED_MEGABYTES } from './unpack.ts';
 import { useBills } from './use-bills.ts';
 
@@ -30,7 +30,7 @@ export const useArrivals = (address: QuoteAddress, chooseDrawings: (files: reado
       await bills.add(table);
       return [];
     } catch (reason) {
-      return [`${table.name}: ${serverMessage(reason) ?? t('bills.failed')}`];
+      return [`${pathOf(table)}: ${serverMessage(reason) ?? t('bills.failed')}`];
     }
   };
 

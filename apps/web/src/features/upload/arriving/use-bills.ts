@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
 import { upload } from '../../../api/upload.ts';
 import { type QuoteAddress, readItemsAgain, readQuoteAgain } from '../../editing/quote-data.ts';
+import { appendFolders } from '../sent-folders.ts';
 
 const keyOf = ({ organisationId, quoteId }: QuoteAddress) => ['bills-of-materials', organisationId, quoteId];
 
@@ -25,6 +26,7 @@ export const useBills = (address: QuoteAddress) => {
     retry: () => void refetch(),
     add: async (table: File): Promise<BillOfMaterials> => {
       const form = new FormData();
+      appendFolders(form, table);
       form.append('file', table, table.name);
       const added = await upload(routes.billsOfMaterials.add, { params: address }, form);
       await readAgain();

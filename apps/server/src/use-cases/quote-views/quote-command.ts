@@ -2,7 +2,7 @@ import type { Quote as QuoteWire } from '@kerf/contract';
 import type { Actor } from '../actor.ts';
 import { type AfterEdit, type EditWork, editQuote, inTurn } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, withCurrent } from '../quote-edits/quote-refusals.ts';
-import { answerWithQuote, loadQuote } from '../quote-views/load-quote.ts';
+import { answerWithQuote, loadQuote } from './load-quote.ts';
 
 type Command<Answer> = {
   readonly quoteId: string;
