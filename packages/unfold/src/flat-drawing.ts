@@ -92,11 +92,12 @@ const outlineOf = ([first, last]: Tube['unrolled']['ends']): Curve[] => {
  * what lies within, as do the lines where corners begin.
  */
 export const drawingOfTube = ({ unrolled, lengthMm }: Tube): Drawing => {
-  const { ends, holes, corners } = unrolled;
+  const { ends, holes, marks, corners } = unrolled;
   const paths = new Paths();
   paths.add('Information', outlineOf(ends), true);
   for (const y of corners) paths.add('Information', [lineOf(pointOf(0, y), pointOf(lengthMm, y))], false);
   for (const hole of holes) paths.add('Cutting', hole, true);
+  for (const mark of marks) paths.add('Etching', mark, true);
   for (const end of ends) paths.add('Cutting', end, false);
   const [outline, ...others] = paths.all;
   if (outline === undefined)
