@@ -1,8 +1,7 @@
+import { type Curve3, curvePoint, measureSolid, understandModel, type Vector } from '@kerf/unfold';
 import { describe, expect, it } from 'vitest';
+import { boxSection, circleSection, extrude, sunk } from '../../../fixtures/models/solids.ts';
 import { writeStep } from '../../../fixtures/models/write-step.ts';
-import { type Curve3, curvePoint, measureSolid, understandModel, type Vector } from '../../unfold/src/index.ts';
-import { boxSection, circleSection, extrude } from '../../unfold/test/extrude.ts';
-import { sunk } from '../../unfold/test/milled.ts';
 import { readModel } from '../src/index.ts';
 
 const ends = (curve: Curve3): readonly [Vector, Vector] => [curvePoint(curve, 0), curvePoint(curve, 1)];

@@ -53,6 +53,7 @@ describe('a STEP file', () => {
     if (part?.shape.kind !== 'flat') throw new Error(`it is ${part?.shape.kind}`);
     const { holes, marks } = part.shape.flat;
     expect([holes.length, marks.length]).toEqual([1, 0]);
+    expect(part.shape.flat).toMatchObject({ widthMm: expect.closeTo(100, 6), heightMm: expect.closeTo(60, 6) });
     expect(holes[0]![0]).toMatchObject({ kind: 'arc', radius: expect.closeTo(6, 6) });
   });
 

@@ -1,8 +1,10 @@
-import { curvePoint } from './model/curve3.ts';
+import { type Curve3, curvePoint } from './model/curve3.ts';
 import { meanOf } from './model/fit-shapes.ts';
-import type { KnownSolid } from './model/topology.ts';
+import type { Edge } from './model/model.ts';
+import { isParallel, isSameAxis, type KnownSolid } from './model/topology.ts';
 import {
   type Axes,
+  along,
   axesOf,
   cross,
   distanceBetween,
@@ -37,9 +39,58 @@ const mayBeLike = (a: KnownSolid, b: KnownSolid): boolean => {
   return areasA.every((area, i) => Math.abs(area - areasB[i]!) <= 1e-4 * Math.max(area, 1));
 };
 
-/** Points by which solids are laid on each other: ends, middles and quarters of edges. */
-const pointsOf = ({ solid }: KnownSolid): Vector[] =>
-  solid.edges.flatMap(({ curve }) => [0, 0.25, 0.5, 0.75, 1].map((share) => curvePoint(curve, share)));
+/** Of a whole turn, what arcs of a circle make up at least; radians. */
+const WHOLE = 2 * Math.PI - 1e-3;
+
+/** Edges in which a round face meets itself, or its other half: where a file begins to walk around it. */
+const isSeam = ({ solid }: KnownSolid, { faces }: Edge): boolean => {
+  const [a, b] = faces.map((face) => solid.faces[face]!.surface);
+  if (a === undefined || b === undefined || a === b) return true;
+  if (a.kind === 'cylinder' && b.kind === 'cylinder')
+    return isSameAxis(a.axes, b.axes) && Math.abs(a.radius - b.radius) <= SAME_POINT;
+  return a.kind === 'cone' && b.kind === 'cone' && isSameAxis(a.axes, b.axes) && a.halfAngle === b.halfAngle;
+};
+
+type Turned = { readonly circle: Extract<Curve3, { kind: 'arc' }>; sweep: number; readonly edges: number[] };
+
+/** Circles that are whole in one edge or in several, by their middle, axis and radius. */
+const wholeCircles = ({ solid }: KnownSolid): Turned[] => {
+  const found = new Map<string, Turned[]>();
+  for (const [edge, { curve }] of solid.edges.entries()) {
+    if (curve.kind !== 'arc') continue;
+    const key = `${Math.round(curve.radius * 100)}`;
+    const alike = found.get(key) ?? [];
+    const same = alike.find(
+      ({ circle }) =>
+        distanceBetween(circle.axes.origin, curve.axes.origin) <= SAME_POINT &&
+        isParallel(circle.axes.axis, curve.axes.axis),
+    );
+    if (same === undefined) found.set(key, [...alike, { circle: curve, sweep: Math.abs(curve.sweep), edges: [edge] }]);
+    else {
+      same.sweep += Math.abs(curve.sweep);
+      same.edges.push(edge);
+    }
+  }
+  return [...found.values()].flat().filter(({ sweep }) => sweep > WHOLE);
+};
+
+/**
+ * Points by which solids are laid on each other: ends, middles and quarters of edges; of whole circles, which may begin anywhere, their
+ * middles and places on their axes as far off as they are wide.
+ */
+const pointsOf = (known: KnownSolid): Vector[] => {
+  const circles = wholeCircles(known);
+  const turned = new Set(circles.flatMap(({ edges }) => edges));
+  return [
+    ...circles.flatMap(({ circle: { axes, radius } }) =>
+      [0, radius, -radius].map((away) => along(axes.origin, axes.axis, away)),
+    ),
+    ...known.solid.edges.flatMap((edge, index) =>
+      turned.has(index) || isSeam(known, edge) ? [] : SHARES.map((share) => curvePoint(edge.curve, share)),
+    ),
+  ];
+};
+const SHARES = [0, 0.25, 0.5, 0.75, 1];
 
 class PointSet {
   private readonly cells = new Map<string, Vector[]>();

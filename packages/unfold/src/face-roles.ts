@@ -61,9 +61,16 @@ const tubeRoles = (known: KnownSolid, { tube }: Extract<Shape, { kind: 'tube' }>
       tube.holes.flatMap(({ edges }) => edges),
     ),
   );
+  const marks = new Set(
+    besideEdges(
+      known,
+      tube.marks.flatMap(({ edges }) => edges),
+    ),
+  );
   return known.solid.faces.map((_, index): FaceRole => {
     if (outer.has(index)) return 'tubeWall';
     if (cuts.has(index)) return 'cutOut';
+    if (marks.has(index)) return 'other';
     return ends.has(index) ? 'tubeEnd' : 'tubeInside';
   });
 };

@@ -118,13 +118,14 @@ const meetingAt = (end: readonly Curve[], y: number): number | null => {
  * what lies within, as do the lines where corners begin.
  */
 export const drawingOfTube = ({ unrolled, lengthMm }: Tube): Drawing => {
-  const { ends, holes, corners } = unrolled;
+  const { ends, holes, marks, corners } = unrolled;
   const paths = new Paths();
   const cornerOf = (y: number) =>
     lineOf(pointOf(meetingAt(ends[0], y) ?? 0, y), pointOf(meetingAt(ends[1], y) ?? lengthMm, y));
   paths.add('Information', outlineOf(ends), true);
   for (const y of corners) paths.add('Information', [cornerOf(y)], false);
   for (const hole of holes) paths.add('Cutting', hole, true);
+  for (const mark of marks) paths.add('Etching', mark, true);
   for (const end of ends) paths.add('Cutting', end, false);
   const [outline, ...others] = paths.all;
   if (outline === undefined)

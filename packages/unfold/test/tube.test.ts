@@ -3,7 +3,7 @@ import { chainBounds, endOf, signedArea, startOf } from '@kerf/geometry';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawingOfTube, type Solid, understandModel } from '../src/index.ts';
-import { boxSection, circleSection, drilled, extrude, modelOf } from './extrude.ts';
+import { boxSection, circleSection, drilled, extrude, modelOf, type Piece } from './extrude.ts';
 
 const tubeOf = (solid: Solid) => {
   const [part] = understandModel(modelOf(solid));
@@ -152,6 +152,9 @@ describe('the outside of a tube rolled out', () => {
   });
 });
 
+const backwards = (piece: Piece): Piece =>
+  piece.kind === 'arc' ? { ...piece, from: piece.from + piece.sweep, sweep: -piece.sweep } : piece;
+
 describe('parts of a model', () => {
   const plate = (move?: Parameters<typeof extrude>[4], shift = 12) =>
     extrude('plate', [boxSection(60, 40, 0), circleSection(4, true, [shift, 7])], lowEnd, { at: 3, lean: 0 }, move);
@@ -169,6 +172,27 @@ describe('parts of a model', () => {
     expect(parts.map(({ solids, mirrorOf }) => ({ solids, mirrorOf }))).toEqual([
       { solids: [0, 1], mirrorOf: null },
       { solids: [2], mirrorOf: 0 },
+    ]);
+  });
+
+  it('are one where their circles begin elsewhere', () => {
+    const around = (from: number): Piece[] =>
+      [from, from + Math.PI].map(
+        (start): Piece => ({
+          ...{ kind: 'arc', centre: [12, 7], radius: 4, from: start + Math.PI, sweep: -Math.PI },
+        }),
+      );
+    const turned = (from: number, dx = 0) =>
+      extrude('plate', [boxSection(60, 40, 0), around(from)], lowEnd, { at: 3, lean: 0 }, ([x, y, z]) => [
+        x + dx,
+        y,
+        z,
+      ]);
+    const ring = (from: number) => extrude('ring', [around(from).reverse().map(backwards)], lowEnd, { at: 3, lean: 0 });
+    const parts = understandModel(modelOf(turned(0), turned(0.7, 100), ring(0), ring(0.4)));
+    expect(parts.map(({ solids }) => solids)).toEqual([
+      [0, 1],
+      [2, 3],
     ]);
   });
 

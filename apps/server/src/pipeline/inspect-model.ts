@@ -1,6 +1,14 @@
 import { writeDxf } from '@kerf/drawing-files';
 import { type ModelRefusalCode, modelRefusalSentence, readModel } from '@kerf/model-files';
-import { drawingOfFlat, drawingOfTube, type ModelPart, type Shape, type Tube, understandModel } from '@kerf/unfold';
+import {
+  drawingOfFlat,
+  drawingOfTube,
+  type ModelPart,
+  type Shape,
+  type SheetFinding,
+  type Tube,
+  understandModel,
+} from '@kerf/unfold';
 import type { MessageOf } from './message.ts';
 import { modelNoteSentence, OTHER_REASON_SENTENCES, sheetFindingSentence } from './model-sentences.ts';
 
@@ -130,14 +138,17 @@ const partOf = ({ name, shape, solids, mirrorOf }: ModelPart, all: readonly Mode
 });
 
 const findingsOf = ({ name, shape }: ModelPart): ModelInspection['findings'] =>
-  shape.kind !== 'flat' && shape.kind !== 'bent'
-    ? []
-    : shape.flat.findings.map((finding) => ({
-        code: finding.code,
-        severity: 'Warning',
-        message: `${name}: ${sheetFindingSentence(finding)}`,
-        atMm: finding.at,
-      }));
+  findingsOfShape(shape).map((finding) => ({
+    code: finding.code,
+    severity: 'Warning',
+    message: `${name}: ${sheetFindingSentence(finding)}`,
+    atMm: finding.at,
+  }));
+
+const findingsOfShape = (shape: Shape): readonly SheetFinding[] => {
+  if (shape.kind === 'tube') return shape.tube.findings;
+  return shape.kind === 'flat' || shape.kind === 'bent' ? shape.flat.findings : [];
+};
 
 const flatFileOf = ({ name, shape }: ModelPart): FlatFile[] => {
   const options = { version: 'R2000', units: 'metric' } as const;

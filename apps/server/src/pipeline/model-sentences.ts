@@ -47,6 +47,8 @@ const FINDING_SENTENCES: Readonly<Record<SheetFinding['code'], (facts: SheetFind
   POCKET: () => 'a pocket or an engraving that does not go through; its outline is etched.',
   POCKET_BEHIND: () => 'a pocket or an engraving on the side that lies below.',
   FORM: () => 'a formed place, such as a dimple or a louvre; its outline is etched, and it is not cut.',
+  BEVEL: ({ deepMm }) =>
+    `an edge is bevelled or broken by ${mm(deepMm)} mm; it is cut square, and the bevel is further work.`,
   HEM: ({ lengthMm }) => `a hem of ${mm(lengthMm)} mm; it is bent and then pressed flat.`,
   ROLLED: ({ radiusMm, lengthMm }) =>
     `a bend of radius ${mm(radiusMm)} mm, ${mm(lengthMm)} mm long; it is rolled, or bent in many strokes.`,

@@ -109,7 +109,7 @@ const turnedLine = (origin: Vector, axis: Vector, point: Vector, direction: Vect
   const radius = Math.hypot(x, y);
   const [rise, out] = [dot(direction, axes.axis), radius > 0 ? dot(direction, unit(outward)) : Number.NaN];
   if (Math.abs(rise) < 1e-9) {
-    // A line that starts on the axis goes outward, as any other does beyond the place where it is nearest.
+    // A line that starts on the axis goes outward.
     const isOutward = !(radius > 1e-9) || out > 0;
     return {
       surface: { kind: 'plane', axes: axesOf(along(origin, axes.axis, z), axis) },

@@ -15,6 +15,7 @@ export const SHEET_FINDING_CODES = [
   'POCKET',
   'POCKET_BEHIND',
   'FORM',
+  'BEVEL',
   'HEM',
   'ROLLED',
   'CONE',

@@ -39,6 +39,13 @@ const voidOf = (known: KnownSolid, wall: Wall): number | null => {
   return (front + back - wall.faces.reduce((sum, face) => sum + faceFlows[face]!, 0)) / 3;
 };
 
+/** The volume of metal that the wall around a plate holds between the two sides, holes in them taken as full. Null where it is not known. */
+export const heldBy = (known: KnownSolid, wall: Wall): number | null => {
+  const [front, back] = [coverFlow(known, wall, wall.toFront), coverFlow(known, wall, wall.toBack)];
+  if (front === null || back === null) return null;
+  return (front + back + wall.faces.reduce((sum, face) => sum + known.measure.faceFlows[face]!, 0)) / 3;
+};
+
 /** By how much the flat has more metal than the solid where that is told: pockets and sinks take from it, forms may add. */
 export const toldVolume = (known: KnownSolid, thicknessMm: number, places: readonly ToldPlace[]): number =>
   places.reduce((sum, { wall, cutMm2, isForm }) => {

@@ -20,8 +20,9 @@ import { type Laid, layFlat } from './laid-side.ts';
 import type { FlatLoop } from './outline.ts';
 import { overlapIn } from './overlap.ts';
 import { seenFrom } from './pockets.ts';
+import { type Silhouette, silhouetteOf } from './silhouette.ts';
 import type { SkinFace } from './skin.ts';
-import { toldVolume } from './told-volume.ts';
+import { heldBy, toldVolume } from './told-volume.ts';
 import { uprightTransform } from './upright.ts';
 
 /** A sheet laid flat. Lengths mm, areas mm²; the outline lies with its lower left at the origin. */
@@ -46,12 +47,39 @@ export type FlatPattern = {
 /** Middle of a face's boundary, to show where something is. */
 const placeOf = (known: KnownSolid, face: number): Vector => known.facePoints[face]![0] ?? [0, 0, 0];
 
+/** Outlines of the side that lies up, and of the larger one. */
+type Outlines = { readonly own: FlatLoop; readonly larger: FlatLoop; readonly silhouette: Silhouette | null };
+
 /** The share of the volume that differs and is not told by itself as a pocket, a sink or a form. */
-const untoldShare = (known: KnownSolid, found: FoundSheet, outer: FlatLoop, { told }: JudgedHoles): number => {
-  const around = new Set(outer.edges.map(({ edge }) => edge));
+const untoldShare = (
+  known: KnownSolid,
+  found: FoundSheet,
+  { own, larger, silhouette }: Outlines,
+  { told }: JudgedHoles,
+): number => {
+  const around = new Set(own.edges.map(({ edge }) => edge));
   const inner = told.filter(({ wall }) => !wall.toFront.some((edge) => around.has(edge)));
-  const untold = found.surplusMm3 - toldVolume(known, found.thicknessMm, inner);
+  const untold = surplusOf(known, found, larger, silhouette) - toldVolume(known, found.thicknessMm, inner);
   return Math.abs(untold) / known.measure.volumeMm3;
+};
+
+/** What the flat has more than the solid, but for what is told of its broken edge. */
+const surplusOf = (
+  known: KnownSolid,
+  { surplusMm3, thicknessMm }: FoundSheet,
+  larger: FlatLoop,
+  silhouette: Silhouette | null,
+): number => {
+  const broken = silhouette?.broken ?? null;
+  const held = broken === null ? null : heldBy(known, broken.wall);
+  if (held === null) return surplusMm3;
+  return surplusMm3 + held - Math.abs(signedArea(larger.curves)) * thicknessMm;
+};
+
+const bevelFinding = (known: KnownSolid, silhouette: Silhouette | null): SheetFinding[] => {
+  const broken = silhouette?.broken ?? null;
+  if (broken === null) return [];
+  return [{ code: 'BEVEL', at: placeOf(known, broken.wall.faces[0]!), facts: { deepMm: broken.deepMm } }];
 };
 
 const findingsOf = (known: KnownSolid, found: FoundSheet, { skin, loops }: Laid, untold: number): SheetFinding[] => {
@@ -98,7 +126,9 @@ export const flatPatternOf = (known: KnownSolid, found: FoundSheet, factors: Ben
   const [own, ...inner] = laid.loops;
   const host = laid.skin.faces.get(start);
   if (own === undefined || host === undefined) return null;
-  const outer = found.isOutlineBehind ? outlineBehind(known, host, found.back) : own;
+  const larger = found.isOutlineBehind ? outlineBehind(known, host, found.back) : own;
+  const silhouette = silhouetteOf(known, found, laid, () => [outlineBehind(known, host, found.back)]);
+  const outer = silhouette?.broken == null ? larger : silhouette.outline;
   const upright = uprightTransform(outer.curves);
   const move = (curves: readonly Curve[]): Curve[] => curves.map((curve) => transformCurve(curve, upright));
   const movePoint = (point: Point): Point => transformPoint(point, upright);
@@ -124,7 +154,8 @@ export const flatPatternOf = (known: KnownSolid, found: FoundSheet, factors: Ben
     areaMm2: Math.abs(signedArea(outline)) - holes.reduce((sum, hole) => sum + Math.abs(signedArea(hole)), 0),
     cutLengthMm: [outline, ...holes].reduce((sum, curves) => sum + chainLength(curves), 0),
     findings: [
-      ...findingsOf(known, found, laid, untoldShare(known, found, own, judged)),
+      ...findingsOf(known, found, laid, untoldShare(known, found, { own, larger, silhouette }, judged)),
+      ...bevelFinding(known, silhouette),
       ...judged.findings,
       ...bendFindings(known, bends, thicknessMm),
     ],

@@ -18,6 +18,7 @@ import { type Axes, cross, dot, localOf, subtract, type Vector } from '../model/
 import { SAME_PLACE } from '../tolerance.ts';
 import { type Perimeter, perimeterOf } from './perimeter.ts';
 import type { Section } from './section.ts';
+import type { HostedCurve } from './tube-holes.ts';
 
 /**
  * The outside of a tube rolled out, its corners at their outer radius: x along the tube from its first tip, y around it from the
@@ -27,6 +28,7 @@ export type Unrolled = {
   readonly girthMm: number;
   readonly ends: readonly [readonly Curve[], readonly Curve[]];
   readonly holes: readonly (readonly Curve[])[];
+  readonly marks: readonly (readonly Curve[])[];
   /** Where round corners begin and end, as heights y. */
   readonly corners: readonly number[];
 };
@@ -98,9 +100,13 @@ const onCylinder = (rolled: Rolled, curve: Curve3): Curve | null => {
   return lineOf(from, pointOf(from.x, from.y + Math.sign(sweep) * length));
 };
 
-const rolledEdge = (known: KnownSolid, rolled: Rolled, outer: ReadonlySet<number>, edge: number): readonly Curve[] => {
+const hostedEdge = (known: KnownSolid, outer: ReadonlySet<number>, edge: number): HostedCurve => {
   const { curve, faces } = known.solid.edges[edge]!;
-  const face = known.solid.faces[faces.find((one) => outer.has(one)) ?? -1];
+  return { curve, face: faces.find((one) => outer.has(one)) ?? null };
+};
+
+const rolledCurve = (known: KnownSolid, rolled: Rolled, { curve, face: host }: HostedCurve): readonly Curve[] => {
+  const face = host === null ? undefined : known.solid.faces[host];
   const exact =
     face !== undefined && isPlane(face)
       ? onPlane(rolled, curve, planeNormal(face))
@@ -207,25 +213,38 @@ const cornersOf = (known: KnownSolid, rolled: Rolled, outer: ReadonlySet<number>
   return within.filter((y, i) => i === 0 || y - within[i - 1]! > CHAIN_GAP);
 };
 
-/** The edges of each cut of a tube. */
-export type CutEdges = {
-  readonly ends: readonly [readonly number[], readonly number[]];
-  readonly holes: readonly (readonly number[])[];
+/** The edges of an end, and how far along the tube from them it is cut. */
+export type EndEdges = { readonly edges: readonly number[]; readonly by: number };
+
+/** The curves of each cut of a tube and of its marks. */
+export type CutCurves = {
+  readonly ends: readonly [EndEdges, EndEdges];
+  readonly holes: readonly (readonly HostedCurve[])[];
+  readonly marks: readonly (readonly HostedCurve[])[];
 };
 
+const movedAlong = (curves: readonly Curve[], by: number): readonly Curve[] =>
+  by === 0 ? curves : curves.map((curve) => transformCurve(curve, translation(by, 0)));
+
 /** Rolls out the outside of a tube that begins at a height along its axis. */
-export const unrolledOf = (known: KnownSolid, section: Section, start: number, cuts: CutEdges): Unrolled => {
+export const unrolledOf = (known: KnownSolid, section: Section, start: number, cuts: CutCurves): Unrolled => {
   const perimeter = perimeterOf(section);
   const { girthMm } = perimeter;
   const rolled: Rolled = { axes: section.axes, start, perimeter };
-  const chainOf = (edges: readonly number[]): readonly (readonly Curve[])[] =>
+  const chainOf = (curves: readonly HostedCurve[]): readonly (readonly Curve[])[] =>
     chained(
-      edges.map((edge) => rolledEdge(known, rolled, section.outer, edge)),
+      curves.map((curve) => rolledCurve(known, rolled, curve)),
       girthMm,
     );
-  const ends = cuts.ends.map((edges) => runningUp(chainOf(edges)));
-  const holes = cuts.holes.map((edges) => chainOf(edges).flat()).filter((hole) => hole.length > 0);
-  const seam = seamOf(ends, holes, girthMm);
+  const ends = cuts.ends.map(({ edges, by }) =>
+    runningUp(chainOf(edges.map((edge) => hostedEdge(known, section.outer, edge)))).map((piece) =>
+      movedAlong(piece, by),
+    ),
+  );
+  const inner = (all: CutCurves['holes']): (readonly Curve[])[] =>
+    all.map((curves) => chainOf(curves).flat()).filter((hole) => hole.length > 0);
+  const [holes, marks] = [inner(cuts.holes), inner(cuts.marks)];
+  const seam = seamOf(ends, [...holes, ...marks], girthMm);
   const laid = (hole: readonly Curve[]): readonly Curve[] => {
     const [low, high] = reachOf(hole);
     const middle = (low + high) / 2;
@@ -235,6 +254,7 @@ export const unrolledOf = (known: KnownSolid, section: Section, start: number, c
     girthMm,
     ends: ends.map((chain) => fromSeam(chain, seam, girthMm)) as [Curve[], Curve[]],
     holes: holes.map(laid),
+    marks: marks.map(laid),
     corners: cornersOf(known, rolled, section.outer, seam),
   };
 };

@@ -95,7 +95,7 @@ const madeOf = ({ shape, volumeMm3 }: TakenPart): Made => {
 const madeOfTube = (tube: Tube, volumeMm3: number): Made => ({
   drawing: drawingOfTube(tube),
   place: { tube: tubeFactsOf(tube, volumeMm3) },
-  told: [],
+  told: tube.findings.flatMap(sheetIssues),
 });
 
 /** Sheets of a model laid flat and its tubes rolled out, those that are alike as one part with its quantity; all else is told with the first. */
