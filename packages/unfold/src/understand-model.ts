@@ -5,7 +5,7 @@ import { recogniseSolid } from './model/recognise.ts';
 import { type KnownSolid, knowSolid } from './model/topology.ts';
 import type { Vector } from './model/vector.ts';
 import { findProfile, type Profile } from './other/profile.ts';
-import { isBoughtByShape, type OtherReason, placeOfReason, reasonOf } from './other/reason.ts';
+import { isBoughtByName, isBoughtByShape, type OtherReason, placeOfReason, reasonOf } from './other/reason.ts';
 import { findSheet } from './sheet/find-sheet.ts';
 import { type FlatPattern, flatPatternOf } from './sheet/unfold-sheet.ts';
 import { findTube, type Tube } from './tube/tube.ts';
@@ -59,25 +59,72 @@ const sheetShape = (known: KnownSolid, flat: FlatPattern): Shape => {
   return { kind: flat.bends.length > 0 ? 'bent' : 'flat', flat };
 };
 
-/** Longer than this many widths, an angle without radii is a rolled or drawn profile and no folded bracket. */
+/** Longer than this many widths, an angle without radii may be a rolled or drawn profile. */
 const LONG_PROFILE = 2.5;
-const isLongProfile = (profile: Profile | null): boolean =>
-  profile !== null && profile.wallMm !== null && profile.lengthMm > LONG_PROFILE * profile.widthMm;
+/** Rolled angles and channels are at most so many walls wide (EN 10056, EN 10365: 5 to 13); wider ones are folded, mm. */
+const ROLLED_WALLS = 14;
+/** What is folded sharp is thin and no longer than a usual press brake, mm. */
+const THICKEST_FOLD = 6;
+const LONGEST_FOLD = 3000;
+/** Names of bars that are bought as such. */
+const PROFILE_NAME =
+  /(^|[^\p{L}])(upn|upe|unp|ipe|ipn|hea|heb|hem|profile?|profilo|perfil|extrusion|l[ -]angle|angle[ -]?(bar|iron)|equal angle|cornière|winkel(profil|stahl|eisen))s?($|[^\p{L}])/iu;
+
+/** Whether a section is one that a shop folds rather than buys: by its wall, its length and its name. */
+const isFolded = ({ wallMm, widthMm, lengthMm }: Profile, name: string): boolean =>
+  wallMm !== null &&
+  widthMm > ROLLED_WALLS * wallMm &&
+  wallMm <= THICKEST_FOLD &&
+  lengthMm <= LONGEST_FOLD &&
+  !PROFILE_NAME.test(name);
+
+/** Whether a section that could be folded is bought as a bar. */
+const isBar = (profile: Profile | null, name: string): boolean =>
+  profile !== null &&
+  profile.wallMm !== null &&
+  profile.lengthMm > LONG_PROFILE * profile.widthMm &&
+  !isFolded(profile, name);
+
+/** Whether a section is that of a fold whose radii inside and outside do not belong together: its wall changes at the bend. */
+const isSpoiltFold = (profile: Profile, name: string): boolean =>
+  (profile.section === 'angle' || profile.section === 'channel') && isFolded(profile, name);
+
+/** Thicker than this, mm, a plate is cut as such only where it is this many thicknesses wide; else it is a block that is machined. */
+const THICK_PLATE = 25;
+const WIDE_PLATE = 4;
+
+const isBlock = ({ thicknessMm, widthMm, heightMm, bends }: FlatPattern): boolean =>
+  bends.length === 0 && thicknessMm > THICK_PLATE && Math.min(widthMm, heightMm) < WIDE_PLATE * thicknessMm;
+
+/** Washers and nuts that could be cut of sheet are about as wide as high: round, square or hexagonal. */
+const isAsWideAsHigh = ({ widthMm, heightMm, bends }: FlatPattern): boolean =>
+  bends.length === 0 && Math.min(widthMm, heightMm) >= 0.8 * Math.max(widthMm, heightMm);
+
+/** The reason why a solid is made neither from sheet nor from tube. */
+const reasonShape = (known: KnownSolid, name: string, profile: Profile | null): Shape => {
+  const reason = reasonOf(known, name, profile);
+  return otherShape(known, reason, placeOfReason(known, reason));
+};
 
 /** What one solid is. */
 export const shapeOf = (known: KnownSolid, name: string, factors: BendFactors = DEFAULT_FACTORS): Shape => {
   const tube = findTube(known);
-  if (tube !== null) return { kind: 'tube', tube };
-  if (isBoughtByShape(known)) return otherShape(known, 'BOUGHT_PART', null);
+  if (tube !== null && !(tube.lengthMm < tube.widthMm && isBoughtByName(known, name))) return { kind: 'tube', tube };
+  if (tube !== null || isBoughtByShape(known)) return otherShape(known, 'BOUGHT_PART', null);
   const sheet = findSheet(known);
   const flat = sheet === null ? null : flatPatternOf(known, sheet, factors);
+  if (flat !== null && isAsWideAsHigh(flat) && isBoughtByName(known, name))
+    return otherShape(known, 'BOUGHT_PART', null);
+  if (flat !== null && isBlock(flat)) return reasonShape(known, name, findProfile(known));
   const isSharp = flat?.bends.some(({ insideRadiusMm }) => insideRadiusMm === 0) === true;
   if (flat !== null && !isSharp) return sheetShape(known, flat);
   const profile = findProfile(known);
-  if (flat !== null && !isLongProfile(profile)) return sheetShape(known, flat);
-  if (profile !== null && profile.wallMm !== null) return { kind: 'profile', profile };
-  const reason = reasonOf(known, name, profile);
-  return otherShape(known, reason, placeOfReason(known, reason));
+  if (flat !== null && !isBar(profile, name)) return sheetShape(known, flat);
+  if (profile !== null && profile.wallMm !== null) {
+    if (!isSpoiltFold(profile, name)) return { kind: 'profile', profile };
+    return otherShape(known, 'UNEVEN_WALL', placeOfReason(known, 'UNEVEN_WALL'));
+  }
+  return reasonShape(known, name, profile);
 };
 
 type Group = { readonly known: KnownSolid; readonly solids: number[]; readonly mirrorOf: number | null };

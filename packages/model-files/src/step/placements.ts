@@ -14,7 +14,7 @@ export const motionTo = (axes: Axes): Motion => ({ ...axes, size: 1, isMirrored:
 export const AT_REST: Motion = motionTo({ origin: [0, 0, 0], axis: [0, 0, 1], x: [1, 0, 0] });
 
 /** A vector after the mirror alone. */
-export const mirrored = ({ isMirrored }: Motion, [x, y, z]: Vector): Vector => [x, y, isMirrored ? -z : z];
+const mirrored = ({ isMirrored }: Motion, [x, y, z]: Vector): Vector => [x, y, isMirrored ? -z : z];
 
 export const movedPoint = (motion: Motion, point: Vector): Vector =>
   pointAt(motion, ...scale(mirrored(motion, point), motion.size));

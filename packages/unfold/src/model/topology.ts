@@ -1,7 +1,7 @@
 import { SAME_DIRECTION, SAME_PLACE } from '../tolerance.ts';
 import { curvePoint, curveSamples } from './curve3.ts';
 import { measureSolid, type SolidMeasure } from './measure.ts';
-import type { Edge, Face, Solid, Surface } from './model.ts';
+import type { Face, Solid, Surface } from './model.ts';
 import { outwardNormal } from './surface.ts';
 import { type Axes, cross, dot, lengthOf, localOf, scale, subtract, type Vector } from './vector.ts';
 
@@ -45,17 +45,33 @@ export const isSameAxis = (a: Axes, b: Axes): boolean => {
 /** How the faces of an edge meet in its middle: the angle between their outward normals, and which side is open. */
 export type Meeting = { readonly angle: number; readonly isConvex: boolean };
 
+/** How a face walks each of its edges, kept for the faces of many holes. */
+const walks = new WeakMap<Face, ReadonlyMap<number, boolean>>();
+const walkOf = (face: Face): ReadonlyMap<number, boolean> => {
+  const known = walks.get(face);
+  if (known !== undefined) return known;
+  // A seam is walked both ways: the first counts.
+  const made = new Map(
+    face.loops
+      .flat()
+      .reverse()
+      .map(({ edge, isForward }) => [edge, isForward] as const),
+  );
+  walks.set(face, made);
+  return made;
+};
+
 /** Null where a face's normal is not known. */
-export const meetingAt = (solid: Solid, edge: Edge, a: number, b: number): Meeting | null => {
+export const meetingAt = (solid: Solid, place: number, a: number, b: number): Meeting | null => {
+  const edge = solid.edges[place]!;
   const middle = curvePoint(edge.curve, 0.5);
   const [faceA, faceB] = [solid.faces[a]!, solid.faces[b]!];
   const [normalA, normalB] = [outwardNormal(faceA, middle), outwardNormal(faceB, middle)];
   if (normalA === null || normalB === null) return null;
   const sine = cross(normalA, normalB);
   const angle = Math.atan2(lengthOf(sine), dot(normalA, normalB));
-  const use = faceA.loops.flat().find((one) => solid.edges[one.edge] === edge);
   const step = subtract(curvePoint(edge.curve, 0.501), curvePoint(edge.curve, 0.499));
-  const along = use === undefined || use.isForward ? step : scale(step, -1);
+  const along = walkOf(faceA).get(place) === false ? scale(step, -1) : step;
   // With the metal of A to the left, the normal turns about the way along a convex edge counter-clockwise.
   return { angle, isConvex: dot(sine, along) > 0 };
 };

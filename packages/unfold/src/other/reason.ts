@@ -22,6 +22,19 @@ export type OtherReason = (typeof OTHER_REASONS)[number];
 const BOUGHT =
   /(^|[^\p{L}])(screw|bolt|nut|washer|rivet|bearing|standoff|schraube|mutter|scheibe|niet|lager|vis|écrou|rondelle|tornillo|tuerca|arandela|vite|dado|parafuso|porca|moer|schroef|bout|din ?\d{3,4}|iso ?\d{4,5}|m\d+ ?x ?\d+)s?($|[^\p{L}])/iu;
 
+/** Words for what is made of sheet, whatever is fastened to it: a bearing plate is no bearing. */
+const MADE =
+  /(plate|platte|platine|plaque|plat[ei]a|piastra|chapa|placa|lamiera|tôle|blech|sheet|bracket|halter|winkel|support|soporte|supporto|cover|deckel|panel|flange|flansch)/iu;
+/** Longer than this a sheet is made, whatever it is called, mm. */
+const LONGEST_BOUGHT = 100;
+
+const longestOf = ({ measure: { low, high } }: KnownSolid): number =>
+  Math.max(high[0] - low[0], high[1] - low[1], high[2] - low[2]);
+
+/** Whether a solid that could be cut from sheet or tube is a standard part by its name, such as a washer: small, and not named as a plate. */
+export const isBoughtByName = (known: KnownSolid, name: string): boolean =>
+  BOUGHT.test(name) && !MADE.test(name) && longestOf(known) <= LONGEST_BOUGHT;
+
 const isHexagonal = (known: KnownSolid): boolean => {
   const { faces } = known.solid;
   const round = faces.find(isCylinder);

@@ -185,9 +185,30 @@ const isInLine = (a: Point, b: Point, c: Point): boolean => {
   return Math.abs(x * v - y * u) <= 1e-7 * Math.hypot(x, y) * Math.hypot(u, v);
 };
 
+/** Edges by where they begin, in squares as wide as a gap. */
+class Starts {
+  private readonly cells = new Map<string, FlatEdge[]>();
+
+  constructor(edges: Iterable<FlatEdge>) {
+    for (const edge of edges) {
+      const { x, y } = startOf(edge.curves[0]!);
+      const key = `${Math.floor(x / CHAIN_GAP)} ${Math.floor(y / CHAIN_GAP)}`;
+      const cell = this.cells.get(key);
+      if (cell === undefined) this.cells.set(key, [edge]);
+      else cell.push(edge);
+    }
+  }
+
+  near({ x, y }: Point): FlatEdge[] {
+    const [column, row] = [Math.floor(x / CHAIN_GAP), Math.floor(y / CHAIN_GAP)];
+    return [-1, 0, 1].flatMap((i) => [-1, 0, 1].flatMap((j) => this.cells.get(`${column + i} ${row + j}`) ?? []));
+  }
+}
+
 /** Closed chains of edges that each begin where another ends. */
 export const chainLoops = (edges: readonly FlatEdge[]): FlatLoop[] => {
   const left = new Set(edges.filter(({ curves }) => curves.length > 0));
+  const starts = new Starts(left);
   const loops: FlatLoop[] = [];
   for (const first of left) {
     left.delete(first);
@@ -197,7 +218,8 @@ export const chainLoops = (edges: readonly FlatEdge[]): FlatLoop[] => {
     for (;;) {
       const end = endOf(chain.at(-1)!.curves.at(-1)!);
       let [best, nearest]: [FlatEdge | null, number] = [null, gap(end, begin)];
-      for (const next of left) {
+      for (const next of starts.near(end)) {
+        if (!left.has(next)) continue;
         const apart = gap(end, startOf(next.curves[0]!));
         if (apart <= CHAIN_GAP && apart < nearest) [best, nearest] = [next, apart];
       }

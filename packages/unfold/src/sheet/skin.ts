@@ -143,7 +143,7 @@ const stepOver = (walk: Walk, from: number, edge: number): number | null => {
   const { faces } = solid.edges[edge]!;
   const next = faces.find((face) => face !== from);
   if (faces.length !== 2 || next === undefined) return null;
-  const meeting = meetingAt(solid, solid.edges[edge]!, from, next);
+  const meeting = meetingAt(solid, edge, from, next);
   if (meeting === null) return null;
   if (walk.isSuitable(next) && (walk.crossesCorners || meeting.angle <= TANGENT)) return next;
   const gap = meeting.angle <= TANGENT ? null : walk.gapAt(edge, from, next, meeting);
@@ -198,7 +198,7 @@ const isSharpFold = (
     solid.faces[behind]!.loops.flat().some(({ edge: other }) => {
       const next = solid.edges[other]!.faces.find((face) => face !== behind);
       if (next === undefined || !behindB.has(next)) return false;
-      const there = meetingAt(solid, solid.edges[other]!, behind, next);
+      const there = meetingAt(solid, other, behind, next);
       return there !== null && there.isConvex !== meeting.isConvex && Math.abs(there.angle - meeting.angle) <= TANGENT;
     }),
   );

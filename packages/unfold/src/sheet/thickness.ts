@@ -153,9 +153,32 @@ const isSharpInside = (known: KnownSolid, index: number, thickness: number): boo
   });
 };
 
+/** Faces by their kind and by whether they look away from their axis. */
+type Kinds = ReadonlyMap<string, readonly number[]>;
+const kinds = new WeakMap<KnownSolid, Kinds>();
+const kindsOf = (known: KnownSolid): Kinds => {
+  const before = kinds.get(known);
+  if (before !== undefined) return before;
+  const made = new Map<string, number[]>();
+  for (const [index, { surface, isOutward }] of known.solid.faces.entries()) {
+    const key = surface.kind === 'plane' ? 'plane' : `${surface.kind} ${isOutward}`;
+    const alike = made.get(key);
+    if (alike === undefined) made.set(key, [index]);
+    else alike.push(index);
+  }
+  kinds.set(known, made);
+  return made;
+};
+
+/** Faces that can lie on the other side of one at all: planes behind planes, round ones that look the other way. */
+const mayOppose = (known: KnownSolid, index: number): readonly number[] => {
+  const { surface, isOutward } = known.solid.faces[index]!;
+  return kindsOf(known).get(surface.kind === 'plane' ? 'plane' : `${surface.kind} ${!isOutward}`) ?? [];
+};
+
 /** Faces on the other side of the metal at this thickness. */
 export const oppositesOf = (known: KnownSolid, index: number, thickness: number): number[] =>
-  known.solid.faces.flatMap((_, other) => {
+  mayOppose(known, index).flatMap((other) => {
     if (other === index) return [];
     const depth = depthTo(known, index, other);
     const isOpposite =
