@@ -50,7 +50,7 @@ export const LibraryTable = ({ customerId, search, onSearch, lastHead, row }: Li
         <Typography color="textSecondary">{t('list.noMatch')}</Typography>
       ) : (
         <>
-          <FramedTable label={t('title')} head={head} minWidth={720}>
+          <FramedTable label={t('title')} head={head} minWidth={600}>
             {data.entries.map(row)}
           </FramedTable>
           {data.count > PAGE_SIZES[0] ? (

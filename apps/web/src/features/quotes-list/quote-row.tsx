@@ -34,7 +34,7 @@ const onlyWide = { display: 'none', [WIDE]: { display: 'table-cell' } } as const
 const oneLine = { px: 0.75, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 /** Columns of names share the width that the others leave; a longer name ends in an ellipsis. */
 const shares: Partial<Record<QuoteColumn['id'], object>> = {
-  name: { width: '60%', minWidth: 114, maxWidth: 0 },
+  name: { width: '60%', minWidth: 104, maxWidth: 0 },
   customer: { width: '40%', minWidth: 84, maxWidth: 0 },
   modifiedBy: { maxWidth: 92, [WIDE]: { maxWidth: 104 } },
   workOrder: { maxWidth: 104 },

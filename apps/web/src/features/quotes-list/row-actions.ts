@@ -4,6 +4,7 @@ import { QUOTE_ACTIONS, type QuoteAction, visibleActions } from '@kerf/quoting';
 import { snackbars } from '@kerf/ui/snackbars';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/session.tsx';
+import { adoptQuote } from '../editing/quote-data.ts';
 import { NO_CONNECTIONS } from '../quote-actions/quote-facts.ts';
 import { isServed, isStatusAction, type StatusAction } from '../quote-actions/served-actions.ts';
 import { carryOut } from '../quote-actions/status-calls.ts';
@@ -40,7 +41,9 @@ export const useRowAction = () => {
     const answers = await answersFor(action, quote);
     if (answers === null) return;
     try {
-      const changed = await carryOut({ organisationId, quoteId: quote.id, version: quote.version }, action, answers);
+      const address = { organisationId, quoteId: quote.id };
+      const changed = await carryOut({ ...address, version: quote.version }, action, answers);
+      await adoptQuote(address, changed);
       snackbars.success(t('actions.doneInList', { name: changed.name, action: t(`actions.${action}`) }));
     } catch (reason) {
       const isPayment = QUOTE_ACTIONS[action].call === 'payment';
