@@ -305,7 +305,7 @@ it('an invoice that is voided stays so', async () => {
   await expect.poll(() => button('Mark as invoiced').count()).toBe(0);
   await button('Documents').click();
   const opened = dana.page.waitForEvent('popup');
-  await dana.page.getByRole('menuitem', { name: 'Credit note' }).click();
+  await dana.page.getByRole('menuitem', { name: 'Credit note', exact: true }).click();
   const note = await opened;
   await note.getByRole('heading', { name: 'Credit note' }).waitFor();
   await note.getByText('Wrong customer').waitFor();

@@ -141,7 +141,16 @@ const HEADINGS: { readonly [Column in BillOfMaterialsColumn]: readonly string[] 
       'n pezzi',
       'pz',
     ],
-    ...['quantita totale', 'qta totale', 'q ta totale', 'q te totale', 'quantidade total', 'qtd total', 'tong so luong', 'totaal aantal'],
+    ...[
+      'quantita totale',
+      'qta totale',
+      'q ta totale',
+      'q te totale',
+      'quantidade total',
+      'qtd total',
+      'tong so luong',
+      'totaal aantal',
+    ],
     ...['qtd', 'qtde', 'quantidade', 'pecas', 'so luong', 'sl', 'aantal', 'stuks', 'ilosc', 'szt'],
   ],
   material: [

@@ -11,7 +11,7 @@ export const PART_MESSAGES = {
   MATERIAL_ARCHIVED: 'The material {name} has been archived.',
   SHEET_ARCHIVED: 'The sheet {name} has been archived.',
   QUICK_PART_THICKNESS_DIFFERS:
-    'The flat pattern is that of {drawnMm} mm thick sheet, the material chosen is {thicknessMm} mm: it was edited by hand or cannot be made of it.',
+    'The flat pattern is that of {drawnMm} thick sheet, the material chosen is {thicknessMm}: it was edited by hand or cannot be made of it. Change its dimensions or check the drawing.',
   MODEL_THICKNESS_DIFFERS:
     'The 3D model is {modelMm} thick, the material chosen is {thicknessMm}. The flat pattern is that of the model.',
   MODEL_BENDS_OUTDATED:
