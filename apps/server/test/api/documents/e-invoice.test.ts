@@ -1,4 +1,5 @@
 import { routes } from '@kerf/contract';
+import { dayIn } from '@kerf/quoting';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type Shop, type TestApp } from '../../support/app.ts';
 import { addColleague, type Desk, openDesk } from '../../support/quotes.ts';
@@ -102,7 +103,7 @@ it('says when pieces went out last, and what the customer wants invoices to be s
   const docket = await desk.worker.call(routes.deliveryDockets.create, { ...desk.quoteParams(quoteId), body });
   await desk.worker.call(routes.quotes.invoice, desk.quoteParams(quoteId));
   const text = (await xml(quoteId)).body.toString('utf8');
-  const day = docket.value.createdUtc.slice(0, 10).replaceAll('-', '');
+  const day = dayIn(new Date(docket.value.createdUtc), 'Europe/Berlin').replaceAll('-', '');
   expect(text).toMatch(new RegExp(`<ram:OccurrenceDateTime>\\s*<udt:DateTimeString format="102">${day}<`));
   expect(text).toContain('<ram:BuyerReference>SERVICE-9</ram:BuyerReference>');
   expect(text).toContain('<ram:ID schemeID="VA">FR12345678901</ram:ID>');

@@ -1,4 +1,5 @@
 import { type PartLibraryEntry, routes } from '@kerf/contract';
+import { dayIn } from '@kerf/quoting';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withOrganisation } from '../../../src/db/database.ts';
@@ -73,8 +74,9 @@ const steelOf3 = () => ({
   materialId: desk.steel.materialId,
   thickness: 3,
 });
+/** A day of the shop, which is a German one, so many days from today. */
 const inDays = (days: number): string =>
-  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T12:00:00.000Z`;
+  `${dayIn(new Date(Date.now() + days * 86_400_000), 'Europe/Berlin')}T12:00:00.000Z`;
 
 describe(`the part library on ${testDatabaseKind}`, () => {
   it('takes the parts of a quote, and answers them with size, settings and last quote', async () => {
