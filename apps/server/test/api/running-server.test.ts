@@ -41,7 +41,7 @@ describe('a running server', () => {
 
   it('finishes after a restart the calculation that it was killed in', async () => {
     const shop = await openRunningShop(server);
-    const quoteId = await longQuote(shop, 12);
+    const quoteId = await longQuote(shop, 20);
     const params = { organisationId: shop.organisationId, quoteId };
     const calculating = shop.call(routes.quotes.calculate, { params }).catch(() => 'cut off');
     const doneSoFar = async () => (await shop.call(routes.quotes.calculationProgress, { params })).done;
