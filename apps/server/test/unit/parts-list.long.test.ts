@@ -245,7 +245,7 @@ describe('a list of parts on a drawing', () => {
     const shown = await presentPdf({ bytes: rawPdf({ pages }), fileName: 'set.pdf', firstPage: 1 });
     expect([shown.pages.length, shown.pageCount]).toEqual([20, 22]);
     const [view] = shown.pages[0]?.views.filter(({ isPart }) => isPart) ?? [];
-    expect([view?.quantity, view?.said.thicknessMm]).toEqual([2, 5]);
+    expect([view?.quantityRead?.value, view?.said.thicknessMm]).toEqual([2, 5]);
   });
 
   it('shows on its page what each view is, and tells where that was read', async () => {
@@ -254,7 +254,9 @@ describe('a list of parts on a drawing', () => {
     });
     const { pages } = await presentPdf({ bytes, fileName: 'set.pdf', firstPage: 1 });
     const views = pages[0]?.views.filter(({ isPart }) => isPart) ?? [];
-    expect(views.map(({ name, quantity, said: { material } }) => [name, quantity, material]).toSorted()).toEqual([
+    expect(
+      views.map(({ name, quantityRead, said: { material } }) => [name, quantityRead?.value, material]).toSorted(),
+    ).toEqual([
       ['PL-101', 4, 'S235JR'],
       ['PL-102', 2, 'S235JR'],
       ['PL-103', 12, '1.4301'],

@@ -105,8 +105,11 @@ const AT_ENDS = /^[\s,;|/–-]+|[\s,;|/(–-]+$/g;
  */
 export const fieldsOnLine = (line: string): readonly string[] => {
   const { written, plain } = writingOf(line.trim());
-  if (!BEGINS.test(plain)) return [line];
-  const starts = [0, ...[...plain.matchAll(FURTHER)].map(({ index }) => index)];
+  const name = BEGINS.exec(plain);
+  if (name === null) return [line];
+  // The last word of 'Part number:' begins no field of its own.
+  const further = [...plain.matchAll(FURTHER)].map(({ index }) => index).filter((index) => index >= name[0].length);
+  const starts = [0, ...further];
   if (starts.length === 1) return [line];
   return starts
     .map((start, place) => written.slice(start, starts[place + 1]).replaceAll(AT_ENDS, ''))

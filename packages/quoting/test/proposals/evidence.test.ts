@@ -126,6 +126,15 @@ describe('texts in a drawing', () => {
         ['revision', 'C'],
       ],
     ],
+    ['a name of two words', textsOf('Part number: PL-102'), [['partNumber', 'PL-102']]],
+    [
+      'two names of two words on one line',
+      textsOf('Sheet thickness: 3 mm  Part number: PL-102'),
+      [
+        ['thicknessMm', 3],
+        ['partNumber', 'PL-102'],
+      ],
+    ],
     ['an empty title block', textsOf(['MATERIAL', 0, 30], ['SCALE', 0, 20], ['REV', 60, 30], ['DRAWN', 60, 20]), []],
     [
       'French',
