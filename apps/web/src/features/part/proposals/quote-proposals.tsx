@@ -8,7 +8,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageActions } from '../../../page/page-actions.ts';
 import { useKeyWords } from '../../../page/shortcuts.ts';
-import { useQuoteEditor } from '../../editing/editor.tsx';
+import { type ItemEdit, useQuoteEditor } from '../../editing/editor.tsx';
 import type { LoadedSetUp, SetUp } from '../set-up.ts';
 import { contestedFields, type Taking, takingOfAll } from './offered.ts';
 
@@ -33,11 +33,9 @@ const useReadOf = (setUp: SetUp) =>
 type Taken = Taking & { readonly item: QuoteItem };
 
 /** The part as it was before something was taken. */
-const takenBack = ({ item, fields }: Taken): Taken => {
-  const before = Object.fromEntries(
-    Object.entries(item).filter(([name]) => Object.hasOwn(fields, name)),
-  ) as Taking['fields'];
-  return { item, fields: before, shown: before as Taking['shown'] };
+const takenBack = ({ item, fields }: Taken): ItemEdit => {
+  const before = Object.entries(item).filter(([name]) => Object.hasOwn(fields, name));
+  return { item, fields: Object.fromEntries(before) as ItemEdit['fields'] };
 };
 
 /** Takes everything at once, and offers to take it back. */
