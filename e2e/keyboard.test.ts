@@ -141,6 +141,12 @@ describe('without a mouse', () => {
     await expect.poll(quantities).toEqual(['12', '1', '1', '1']);
     await press('Alt+Enter');
     await expect.poll(quantities).toEqual(['12', '3', '4', '5']);
+    await dana.page.getByText('Values of 3 parts taken').waitFor();
+    await dana.page.getByRole('button', { name: 'Undo', exact: true }).last().press('Enter');
+    await expect.poll(quantities).toEqual(['12', '1', '1', '1']);
+    await press('Alt+Enter');
+    await expect.poll(quantities).toEqual(['12', '3', '4', '5']);
+    await table().focus();
   });
 
   it('pastes a column into the part table and fills it down', async () => {
