@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Unit tests that take seconds each: millions of cases, whole folders of drawings. */
-const longTests = ['packages/*/test/**/*.long.test.ts', 'apps/*/test/unit/**/*.long.test.ts'];
+const longTests = ['{packages/*/test,apps/*/test/unit,tools}/**/*.long.test.ts'];
 
 const longJourneys = ['e2e/**/*.long.test.ts'];
 

@@ -22,6 +22,34 @@ afterAll(async () => {
 stepsOfOneJourney(() => dana);
 
 const dialog = (page: Page) => page.getByRole('dialog');
+const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
+
+it('shows the part at further quantities, which stay with it', async () => {
+  const { page } = dana;
+  await openDetails(page);
+  await dana.look('pricing-steps');
+  await page.getByRole('tab', { name: 'Quantities' }).click();
+  await dialog(page).getByRole('button', { name: 'Add 1, 10, 100' }).click();
+  await dialog(page).getByRole('button', { name: 'Remove quantity 1', exact: true }).click();
+  for (const quantity of ['1000']) {
+    await dialog(page).getByRole('textbox', { name: 'Quantity' }).fill(quantity);
+    await dialog(page).getByRole('button', { name: 'Add quantity' }).click();
+  }
+  const table = dialog(page).getByRole('table', { name: 'Prices by quantity' });
+  await expect.poll(() => table.getByRole('row').count()).toBe(5);
+  await expect.poll(() => table.getByText('–').count()).toBe(0);
+  const prices = (await table.getByRole('row').allInnerTexts()).slice(1).map((row) => row.split('\t')[1] ?? '');
+  const amounts = prices.map((text) => Number(text.replaceAll(/[^\d.]/g, '')));
+  expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+  await dana.look('pricing-ladder');
+  await closeDialog(page);
+  await saved(page);
+  await page.reload();
+  await openDetails(page);
+  await page.getByRole('tab', { name: 'Quantities' }).click();
+  await dialog(page).getByRole('button', { name: 'Remove quantity 1,000' }).waitFor();
+  await closeDialog(page);
+});
 
 it('shares the set-up of the machine among parts once the shop says so, and the trace says how', async () => {
   const { page } = dana;

@@ -1,7 +1,7 @@
 import { routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRunningServer, type RunningServer } from '../support/running-server.ts';
-import { longQuote, openRunningShop } from '../support/running-shop.ts';
+import { openRunningShop } from '../support/running-shop.ts';
 
 let server: RunningServer;
 
@@ -38,24 +38,4 @@ describe('a running server', () => {
     const unknown = await server.kerf('token', 'create', '--email', 'nobody@shop.example');
     expect([unknown.status, unknown.output]).toEqual([1, '']);
   });
-
-  it('finishes after a restart the calculation that it was killed in', async () => {
-    const shop = await openRunningShop(server);
-    const quoteId = await longQuote(shop, 20);
-    const params = { organisationId: shop.organisationId, quoteId };
-    const calculating = shop.call(routes.quotes.calculate, { params }).catch(() => 'cut off');
-    const doneSoFar = async () => (await shop.call(routes.quotes.calculationProgress, { params })).done;
-    await expect.poll(doneSoFar, { timeout: 60_000, interval: 50 }).toBeGreaterThan(0);
-    await server.kill();
-    expect(await calculating).toBe('cut off');
-    await server.start();
-    const before = await shop.call(routes.quotes.get, { params });
-    expect([before.status, before.linePrice]).toEqual(['NotCalculated', null]);
-    const status = async () => (await shop.call(routes.quotes.get, { params })).status;
-    await expect.poll(status, { timeout: 120_000, interval: 500 }).toBe('Calculated');
-    const items = await shop.call(routes.quoteItems.list, { params });
-    expect(items.map(({ cutPrice }) => cutPrice).includes(null)).toBe(false);
-    const sum = items.reduce((total, { linePrice }) => total + (linePrice ?? Number.NaN), 0);
-    expect((await shop.call(routes.quotes.get, { params })).linePrice).toBeCloseTo(sum, 2);
-  }, 300_000);
 });

@@ -1,7 +1,7 @@
 import { type RouteDefinition, routes } from '@kerf/contract';
 import { describe, expect, it } from 'vitest';
 import { PARAMETER_TEXTS } from '../../src/http/openapi/parameter-texts.ts';
-import { DOCUMENTED_URL, movedTo, printOpenApi } from '../../src/http/openapi/print-openapi.ts';
+import { printOpenApi } from '../../src/http/openapi/print-openapi.ts';
 import { REQUEST_EXAMPLES } from '../../src/http/openapi/request-examples.ts';
 import { refusalTable } from '../../src/http/refusals.ts';
 
@@ -38,11 +38,6 @@ const document = printOpenApi('https://quotes.shop.example/') as {
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
-
-it('is the same when the kept one is moved to the address of a server', () => {
-  const kept = JSON.stringify(printOpenApi(DOCUMENTED_URL));
-  expect(JSON.parse(movedTo('https://quotes.shop.example/', kept))).toEqual(document);
-});
 
 /** Every `$ref` in a value. */
 const referencesIn = (value: unknown): string[] => {

@@ -68,15 +68,6 @@ describe(`calculations that are kept, on ${testDatabaseKind}`, () => {
     expect(kept[0]?.userName).toBe('Ada Turner');
   });
 
-  it('are the last twenty', async () => {
-    const { quoteId, item } = await desk.quoteWithPart();
-    for (let quantity = 1; quantity <= 22; quantity += 1) {
-      await desk.updateItem(quoteId, item.id, { quantity });
-      await desk.calculate(quoteId);
-    }
-    expect(await calculations(quoteId)).toHaveLength(20);
-  });
-
   it('give the trace of then, which replays to the same digits after the set-up data moved on', async () => {
     const { quoteId, item } = await desk.quoteWithPart();
     await desk.calculate(quoteId);
