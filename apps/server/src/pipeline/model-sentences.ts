@@ -1,4 +1,4 @@
-import type { ModelNote, OtherReason, SheetFinding } from '@kerf/unfold';
+import { type ModelNote, type OtherReason, type SheetFinding, unifiedThreadName } from '@kerf/unfold';
 
 /** What the command line says of models, in English. */
 
@@ -44,6 +44,8 @@ const FINDING_SENTENCES: Readonly<Record<SheetFinding['code'], (facts: SheetFind
   COUNTERBORE: ({ wideMm, narrowMm }) =>
     `a hole of ${mm(narrowMm)} mm widens to ${mm(wideMm)} mm; the narrow one is cut.`,
   THREAD: ({ threadMm, holeMm }) => `a hole of ${mm(holeMm)} mm, as it is drilled for a thread M${mm(threadMm)}.`,
+  THREAD_UNC: ({ threadMm = 0, turnsPerInch = 0, holeMm }) =>
+    `a hole of ${mm(holeMm)} mm, as it is drilled for a thread ${unifiedThreadName(threadMm, turnsPerInch)}.`,
   POCKET: () => 'a pocket or an engraving that does not go through; its outline is etched.',
   POCKET_BEHIND: () => 'a pocket or an engraving on the side that lies below.',
   FORM: () => 'a formed place, such as a dimple or a louvre; its outline is etched, and it is not cut.',

@@ -12,6 +12,7 @@ export const SHEET_FINDING_CODES = [
   'COUNTERSINK',
   'COUNTERBORE',
   'THREAD',
+  'THREAD_UNC',
   'POCKET',
   'POCKET_BEHIND',
   'FORM',
