@@ -24,6 +24,9 @@ export const MODEL_MESSAGES = {
   ROLLED: 'A bend of radius {radiusMm}, {lengthMm} long: it is rolled, or bent in many strokes.',
   CONE: 'A conical bend of {lengthMm}: it is rolled, or bent in many strokes.',
   FORM: 'A formed place, such as a dimple or a louvre. Its outline is etched, and it is not cut.',
+  COLLAR:
+    'A collar around a hole: drawn through, or a nut or bush on it. The hole is cut as narrow as it is; before drawing it is smaller.',
+  JOG: 'A jog: two opposite bends, {lengthMm} long, offset the sheet by {offsetMm}. A joggle tool makes it in one stroke.',
 } as const;
 type ModelMessageCode = keyof typeof MODEL_MESSAGES;
 /** What is told of a model as a whole, with the first of its parts. */
@@ -91,6 +94,8 @@ const SHEET_SEVERITY: Readonly<Record<TakenFinding, StoredIssue['severity']>> = 
   POCKET: 'Warning',
   POCKET_BEHIND: 'Warning',
   FORM: 'Warning',
+  COLLAR: 'Warning',
+  JOG: 'Information',
   BEVEL: 'Information',
   HEM: 'Information',
   ROLLED: 'Warning',

@@ -16,6 +16,8 @@ export const SHEET_FINDING_CODES = [
   'POCKET',
   'POCKET_BEHIND',
   'FORM',
+  'COLLAR',
+  'JOG',
   'BEVEL',
   'HEM',
   'ROLLED',
