@@ -2,7 +2,7 @@ import { signedArea, unionBounds } from '@kerf/geometry';
 import { asMm, type Mm } from '@kerf/units';
 import type { Drawing, Path } from './drawing.ts';
 import type { Fold } from './folds/folds.ts';
-import { foldsOfPart } from './folds/part-folds.ts';
+import { strokesOfPart } from './folds/noted-folds.ts';
 import { pathsByPart, pathsOfPart } from './parts.ts';
 import { isContour, pathLength } from './paths.ts';
 
@@ -25,10 +25,10 @@ export type PartFacts = {
 /** Facts of one part; null when the drawing has no such part. Parts in its holes are parts of their own. */
 export function partFacts(drawing: Drawing, partOuterPathId: string): PartFacts | null {
   if (!drawing.partOuterPathIds.includes(partOuterPathId)) return null;
-  return factsOfPaths(pathsOfPart(drawing.paths, partOuterPathId), partOuterPathId);
+  return factsOfPaths(drawing, pathsOfPart(drawing.paths, partOuterPathId), partOuterPathId);
 }
 
-function factsOfPaths(paths: readonly Path[], partOuterPathId: string): PartFacts {
+function factsOfPaths(drawing: Drawing, paths: readonly Path[], partOuterPathId: string): PartFacts {
   const outer = paths.find((path) => path.pathId === partOuterPathId)!;
   const cuts = paths.filter((path) => path.type === 'Cutting');
   const holes = cuts.filter((path) => path !== outer && isContour(path));
@@ -43,7 +43,7 @@ function factsOfPaths(paths: readonly Path[], partOuterPathId: string): PartFact
     outerContours: outer.isClosed ? 1 : 0,
     innerContours: holes.length,
     openContours: cuts.filter((path) => !path.isClosed).length,
-    folds: foldsOfPart(paths, partOuterPathId),
+    folds: strokesOfPart(drawing, partOuterPathId, paths),
   };
 }
 
@@ -53,7 +53,7 @@ function factsOfPaths(paths: readonly Path[], partOuterPathId: string): PartFact
  */
 export function drawingFacts(drawing: Drawing): PartFacts | null {
   const byPart = pathsByPart(drawing.paths, drawing.partOuterPathIds);
-  const parts = [...byPart].map(([outerId, paths]) => factsOfPaths(paths, outerId));
+  const parts = [...byPart].map(([outerId, paths]) => factsOfPaths(drawing, paths, outerId));
   const [only] = parts;
   if (only === undefined || parts.length === 1) return only ?? null;
   const outers = new Set(drawing.partOuterPathIds);

@@ -1,4 +1,13 @@
-import { type Curve3, curvePoint, measureSolid, understandModel, type Vector } from '@kerf/unfold';
+import {
+  angleAbout,
+  axesOf,
+  type Curve3,
+  curvePoint,
+  measureSolid,
+  pointAt,
+  understandModel,
+  type Vector,
+} from '@kerf/unfold';
 import { describe, expect, it } from 'vitest';
 import { boxSection, circleSection, extrude, sunk } from '../../../fixtures/models/solids.ts';
 import { writeStep } from '../../../fixtures/models/write-step.ts';
@@ -53,6 +62,60 @@ describe('an edge whose curve is', () => {
     );
     expect(read(text).notes).toEqual([]);
     expect(flatOf(text).areaMm2).toBeCloseTo(volumeOf(80) / 5, 6);
+  });
+
+  const numbersOf = (id: string): number[] => /\(([^()]*)\)\)$/.exec(entityAt(whole, id))![1]!.split(',').map(Number);
+  const referencesOf = (id: string): string[] => [...entityAt(whole, id).matchAll(/#\d+/g)].map(([one]) => one);
+  /** A circle of the file: its radius, and where the angle of a point is. */
+  const circleAt = (id: string) => {
+    const [placement] = referencesOf(id);
+    const [centre, axis, x] = referencesOf(placement!).map((one) => numbersOf(one) as unknown as Vector);
+    const radius = Number(/,([^,)]+)\)$/.exec(entityAt(whole, id))![1]);
+    const axes = axesOf(centre!, axis!, x!);
+    return { radius, axes, angleOf: (point: Vector) => angleAbout(axes, point) };
+  };
+  type Trim = (angle: number, circle: ReturnType<typeof circleAt>, add: (entity: string) => string) => string;
+
+  /** Each arc in two segments, the second written from its end to its beginning. */
+  const inSegments = (trim: Trim, leap = 0): string =>
+    rewritten(whole, /EDGE_CURVE\('',(#\d+),(#\d+),(#\d+),\.([TF])\./g, ([all, first, last, curve, sense], add) => {
+      if (!entityAt(whole, curve!).startsWith('CIRCLE')) return all;
+      const circle = circleAt(curve!);
+      const [start, end] = [first!, last!].map((vertex) =>
+        circle.angleOf(numbersOf(referencesOf(vertex)[0]!) as unknown as Vector),
+      ) as [number, number];
+      const [from, to] = sense === 'T' ? [start, end] : [end, start];
+      const sweep = (((to - from) % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI);
+      const middle = from + sweep / 3;
+      const segment = (a: number, b: number, way: 'T' | 'F'): string => {
+        const trims = [a, b].map((angle) => `(${trim(angle, circle, add)})`).join(',');
+        const trimmed = add(`TRIMMED_CURVE('',${curve},${trims},.${way}.,.UNSPECIFIED.)`);
+        return add(`COMPOSITE_CURVE_SEGMENT(.CONTINUOUS.,.${way}.,${trimmed})`);
+      };
+      const composite = add(
+        `COMPOSITE_CURVE('',(${segment(from, middle, 'T')},${segment(from + sweep, middle + leap, 'F')}),.F.)`,
+      );
+      return `EDGE_CURVE('',${first},${last},${composite},.${sense}.`;
+    });
+  const byParameter: Trim = (angle) => `PARAMETER_VALUE(${angle.toFixed(12)})`;
+  const byPoint: Trim = (angle, { axes, radius }, add) => {
+    const at = pointAt(axes, radius * Math.cos(angle), radius * Math.sin(angle), 0);
+    return add(`CARTESIAN_POINT('',(${at.map((one) => one.toFixed(9)).join(',')}))`);
+  };
+
+  it.each([
+    ['parameter', byParameter],
+    ['point', byPoint],
+  ] as const)('a composite of segments that are trimmed by %s is all of them', (_, trim) => {
+    const text = inSegments(trim);
+    expect(read(text).notes).toEqual([]);
+    expect(read(text).solids[0]!.edges.filter(({ curve }) => curve.kind === 'arc')).toHaveLength(8);
+    expect(flatOf(text).areaMm2).toBeCloseTo(volumeOf(80) / 5, 6);
+    expect(flatOf(text).holes[0]!.every(({ kind }) => kind === 'arc')).toBe(true);
+  });
+
+  it('a composite whose segments do not follow each other is told', () => {
+    expect(read(inSegments(byParameter, 0.1)).notes).toEqual([{ code: 'FACES_DAMAGED', count: 4 }]);
   });
 
   it('not understood is told, and its faces are counted as damaged', () => {

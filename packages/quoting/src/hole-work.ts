@@ -2,6 +2,10 @@
 export const HOLE_WORK = ['COUNTERSINK', 'COUNTERBORE', 'THREAD'] as const;
 export type HoleWork = (typeof HOLE_WORK)[number];
 
+/** The work that a finding on a hole asks for; null for all other findings. */
+export const holeWorkOf = (findingCode: string): HoleWork | null =>
+  findingCode === 'THREAD_UNC' ? 'THREAD' : (HOLE_WORK.find((work) => work === findingCode) ?? null);
+
 /** Stems of what shops call it, in the languages of the screens. */
 const NAMES: Readonly<Record<HoleWork, RegExp>> = {
   COUNTERSINK: /counter ?-?sink|c-?sink|(?<!flach|ver)senk|fraisur|avellan|svasat|escare|khoét|\bloe\b/iu,

@@ -34,6 +34,7 @@ export type { Punch } from './press-brake/section.ts';
 export type { SheetFinding } from './sheet/findings.ts';
 export type { Folding } from './sheet/folding.ts';
 export { type FoldPlace, foldStateAt } from './sheet/folding-state.ts';
+export { unifiedThreadName } from './sheet/threads.ts';
 export type { FlatPattern } from './sheet/unfold-sheet.ts';
 export type { Tube } from './tube/tube.ts';
 export { type ModelPart, type Shape, understandModel } from './understand-model.ts';

@@ -132,6 +132,16 @@ describe('holes that are drilled for threads', () => {
     return part?.shape.kind === 'flat' ? part.shape.flat.findings : null;
   };
 
+  it('are told with their inch thread, where nothing else has that size', () => {
+    expect(findingsOf(9.347 / 2)).toMatchObject([
+      {
+        code: 'THREAD_UNC',
+        facts: { threadMm: expect.closeTo(11.1125, 6), turnsPerInch: 14, holeMm: expect.closeTo(9.347, 6) },
+      },
+    ]);
+    expect(findingsOf(5.105 / 2)).toEqual([]);
+  });
+
   it('are told by the size of their drill, where nothing else has that size', () => {
     expect(findingsOf(3.4)).toEqual([
       expect.objectContaining({ code: 'THREAD', facts: { threadMm: 8, holeMm: expect.closeTo(6.8, 6) } }),

@@ -1,4 +1,4 @@
-import type { ModelNote, ModelPart, SheetFinding } from '@kerf/unfold';
+import { type ModelNote, type ModelPart, type SheetFinding, unifiedThreadName } from '@kerf/unfold';
 import type { StoredIssue } from '../db/schema/index.ts';
 import { BODY_KIND_WORDS, type BodyKind } from './model-sentences.ts';
 
@@ -16,6 +16,7 @@ export const MODEL_MESSAGES = {
   COUNTERSINK: 'A countersink of {wideMm} about a hole of {narrowMm}. The hole is cut.',
   COUNTERBORE: 'A hole of {narrowMm} widens to {wideMm}. The narrow one is cut.',
   THREAD: 'A hole of {holeMm}, as it is drilled for a thread M{thread}.',
+  THREAD_UNC: 'A hole of {holeMm}, as it is drilled for a thread {thread}.',
   POCKET: 'A pocket or an engraving does not go through. Its outline is etched.',
   POCKET_BEHIND: 'A pocket or an engraving is on the side that lies below.',
   BEVEL: 'An edge is bevelled or broken by {deepMm}. It is cut square, and the bevel is further work.',
@@ -23,6 +24,9 @@ export const MODEL_MESSAGES = {
   ROLLED: 'A bend of radius {radiusMm}, {lengthMm} long: it is rolled, or bent in many strokes.',
   CONE: 'A conical bend of {lengthMm}: it is rolled, or bent in many strokes.',
   FORM: 'A formed place, such as a dimple or a louvre. Its outline is etched, and it is not cut.',
+  COLLAR:
+    'A collar around a hole: drawn through, or a nut or bush on it. The hole is cut as narrow as it is; before drawing it is smaller.',
+  JOG: 'A jog: two opposite bends, {lengthMm} long, offset the sheet by {offsetMm}. A joggle tool makes it in one stroke.',
 } as const;
 type ModelMessageCode = keyof typeof MODEL_MESSAGES;
 /** What is told of a model as a whole, with the first of its parts. */
@@ -86,9 +90,12 @@ const SHEET_SEVERITY: Readonly<Record<TakenFinding, StoredIssue['severity']>> = 
   COUNTERSINK: 'Information',
   COUNTERBORE: 'Information',
   THREAD: 'Information',
+  THREAD_UNC: 'Information',
   POCKET: 'Warning',
   POCKET_BEHIND: 'Warning',
   FORM: 'Warning',
+  COLLAR: 'Warning',
+  JOG: 'Information',
   BEVEL: 'Information',
   HEM: 'Information',
   ROLLED: 'Warning',
@@ -99,6 +106,8 @@ const SHEET_SEVERITY: Readonly<Record<TakenFinding, StoredIssue['severity']>> = 
 export const sheetIssues = ({ code, facts }: SheetFinding): readonly StoredIssue[] => {
   if (code === 'CLOSED_RING' || code === 'OVERLAP') return [];
   // A thread is called by its size: it is no length in inches where lengths are.
-  const { threadMm, ...others } = facts;
-  return [issueOf(code, SHEET_SEVERITY[code], threadMm === undefined ? facts : { ...others, thread: threadMm })];
+  const { threadMm, turnsPerInch, ...others } = facts;
+  if (threadMm === undefined) return [issueOf(code, SHEET_SEVERITY[code], facts)];
+  const thread = turnsPerInch === undefined ? threadMm : unifiedThreadName(threadMm, turnsPerInch);
+  return [issueOf(code, SHEET_SEVERITY[code], { ...others, thread })];
 };

@@ -1,4 +1,4 @@
-import type { ModelNote, OtherReason, SheetFinding } from '@kerf/unfold';
+import { type ModelNote, type OtherReason, type SheetFinding, unifiedThreadName } from '@kerf/unfold';
 
 /** What the command line says of models, in English. */
 
@@ -44,9 +44,15 @@ const FINDING_SENTENCES: Readonly<Record<SheetFinding['code'], (facts: SheetFind
   COUNTERBORE: ({ wideMm, narrowMm }) =>
     `a hole of ${mm(narrowMm)} mm widens to ${mm(wideMm)} mm; the narrow one is cut.`,
   THREAD: ({ threadMm, holeMm }) => `a hole of ${mm(holeMm)} mm, as it is drilled for a thread M${mm(threadMm)}.`,
+  THREAD_UNC: ({ threadMm = 0, turnsPerInch = 0, holeMm }) =>
+    `a hole of ${mm(holeMm)} mm, as it is drilled for a thread ${unifiedThreadName(threadMm, turnsPerInch)}.`,
   POCKET: () => 'a pocket or an engraving that does not go through; its outline is etched.',
   POCKET_BEHIND: () => 'a pocket or an engraving on the side that lies below.',
   FORM: () => 'a formed place, such as a dimple or a louvre; its outline is etched, and it is not cut.',
+  COLLAR: () =>
+    'a collar around a hole: drawn through, or a nut or bush on it; the hole is cut as narrow as it is, before drawing it is smaller.',
+  JOG: ({ offsetMm, lengthMm }) =>
+    `a jog: two opposite bends, ${mm(lengthMm)} mm long, offset the sheet by ${mm(offsetMm)} mm; a joggle tool makes it in one stroke.`,
   BEVEL: ({ deepMm }) =>
     `an edge is bevelled or broken by ${mm(deepMm)} mm; it is cut square, and the bevel is further work.`,
   HEM: ({ lengthMm }) => `a hem of ${mm(lengthMm)} mm; it is bent and then pressed flat.`,

@@ -105,7 +105,7 @@ const placesOfFolds = (outer: Path, holes: readonly Path[], foldPaths: readonly 
   const { runs, overhangs } = foldRuns(folds, cuts);
   const { gaps, reliefs } = foldEnds(runs, cuts);
   return {
-    holesToFolds: holesToFoldsOf(holes, bentLines(runs, cuts), REACH.holesToFolds),
+    holesToFolds: holesToFoldsOf(holes, bentLines(runs, [cuts]), REACH.holesToFolds),
     flanges: flangesOf(outer, folds),
     reliefs,
     foldGaps: gaps,

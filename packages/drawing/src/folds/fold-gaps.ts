@@ -58,7 +58,7 @@ export function bentBetweenLines(runs: readonly FoldRun[], cuts: readonly PartCu
 export type BentLines = { readonly fold: Fold; readonly lines: readonly Line[] };
 
 /** Where the metal of each fold is bent: along its lines, and between them where they are drawn as one. */
-export function bentLines(runs: readonly FoldRun[], cuts: PartCuts): BentLines[] {
+export function bentLines(runs: readonly FoldRun[], cuts: readonly PartCuts[]): BentLines[] {
   const byFold = new Map<Fold, FoldRun[]>();
   for (const run of runs) {
     const known = byFold.get(run.fold);
@@ -66,7 +66,7 @@ export function bentLines(runs: readonly FoldRun[], cuts: PartCuts): BentLines[]
     else known.push(run);
   }
   return [...byFold].map(([fold, ofFold]) => {
-    const isOne = bentBetweenLines(ofFold, [cuts]) > 0;
+    const isOne = bentBetweenLines(ofFold, cuts) > 0;
     const lines = ofFold.flatMap(({ ends: [first, last], drawn }) => {
       const at = (share: number): Point => alongFrom(fold.start, last.outward, share);
       return isOne ? [lineOf(first.point, last.point)] : drawn.map(([from, to]) => lineOf(at(from), at(to)));

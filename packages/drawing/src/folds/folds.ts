@@ -28,7 +28,8 @@ export type Fold = {
   readonly pathIds: readonly string[];
 };
 
-type Axis = { readonly line: Line; readonly lines: { readonly line: Line; readonly pathId: string }[] };
+/** Lines on one axis, each with its path; `line` is the longest. */
+export type FoldLines = { readonly line: Line; readonly lines: { readonly line: Line; readonly pathId: string }[] };
 
 /** However short a line, its direction is taken to be known to this angle. */
 const LARGEST_TURN = 0.02;
@@ -43,7 +44,7 @@ export function mergeFolds(paths: readonly Path[]): Fold[] {
     )
     .sort((a, b) => curveLength(b.line) - curveLength(a.line));
   if (lines.length === 0) return [];
-  const axes: Axis[] = [];
+  const axes: FoldLines[] = [];
   const known = axesAround(lines.map(({ line }) => line));
   for (const entry of lines) {
     let first = Infinity;
@@ -75,7 +76,8 @@ function isOnAxis(axis: Line, line: Line): boolean {
   return isParallel && away(line.start) <= FOLD_AXIS && away(line.end) <= FOLD_AXIS;
 }
 
-function foldOf({ line: axis, lines }: Axis): Fold {
+/** What is bent in one stroke along the lines of one axis. */
+export function foldOf({ line: axis, lines }: FoldLines): Fold {
   const length = curveLength(axis);
   const along = (point: Point): number =>
     ((point.x - axis.start.x) * (axis.end.x - axis.start.x) + (point.y - axis.start.y) * (axis.end.y - axis.start.y)) /

@@ -1,13 +1,23 @@
-import { boundsOf, closestPoint, directionTo, distance, indexBoxes, type Line, lineOf, pointOf } from '@kerf/geometry';
-import type { Drawing, DrawingText } from '../drawing.ts';
+import {
+  boundsOf,
+  closestPoint,
+  directionTo,
+  distance,
+  indexBoxes,
+  type Line,
+  lineOf,
+  midpoint,
+  pointOf,
+} from '@kerf/geometry';
+import type { Drawing, DrawingText, Path } from '../drawing.ts';
 import { pathsByPart } from '../parts.ts';
 import { pointOfText, textSize } from '../text-layout.ts';
-import { type FoldNote, readFoldNote } from './fold-note.ts';
+import { readFoldNote } from './fold-note.ts';
 import type { Fold } from './folds.ts';
 import { foldsOfPart } from './part-folds.ts';
+import { type NotedFold, noteOf, strokesByNotes, type WrittenNote } from './strokes.ts';
 
-/** A fold with what is written beside it; null when nothing is, or nothing that is surely meant for it. */
-export type NotedFold = Fold & { readonly note: FoldNote | null };
+export type { NotedFold };
 
 export type NotedFolds = {
   readonly folds: readonly NotedFold[];
@@ -57,34 +67,12 @@ const chosenOf = (candidates: readonly Candidate[], height: number): number | nu
   return along.length === 1 ? along[0]!.fold : null;
 };
 
-const isSame = (a: FoldNote, b: FoldNote): boolean =>
-  (a.side === b.side || a.side === null || b.side === null) &&
-  (a.angle === b.angle || a.angle === null || b.angle === null) &&
-  (a.radius === b.radius || a.radius === null || b.radius === null);
+type Written = WrittenNote & { readonly text: DrawingText };
 
-const joined = (a: FoldNote, b: FoldNote): FoldNote => ({
-  side: a.side ?? b.side,
-  angle: a.angle ?? b.angle,
-  radius: a.radius ?? b.radius,
-});
+type PlacedFold = { readonly fold: Fold; readonly part: readonly [paths: readonly Path[], outerPathId: string] };
 
-type Written = { readonly text: DrawingText; readonly note: FoldNote };
-
-/** Notes of one fold as one; null when they contradict each other. */
-const noteOf = (written: readonly Written[]): FoldNote | null =>
-  written.reduce<FoldNote | null>(
-    (known, { note }) => (known !== null && isSame(known, note) ? joined(known, note) : null),
-    written[0]?.note ?? null,
-  );
-
-/** The folds of a drawing with the notes beside them. */
-export function notedFolds({
-  paths,
-  partOuterPathIds,
-  texts,
-}: Pick<Drawing, 'paths' | 'partOuterPathIds' | 'texts'>): NotedFolds {
-  const folds = [...pathsByPart(paths, partOuterPathIds)].flatMap(([outerId, ofPart]) => foldsOfPart(ofPart, outerId));
-  if (folds.length === 0) return { folds: [], unclear: [] };
+/** Notes by the fold that each is surely meant for, and those that are meant for none. */
+const notesByFold = (folds: readonly Fold[], texts: readonly DrawingText[]) => {
   const index = indexBoxes(
     folds.map(({ start, end }) =>
       boundsOf(Math.min(start.x, end.x), Math.min(start.y, end.y), Math.max(start.x, end.x), Math.max(start.y, end.y)),
@@ -95,25 +83,62 @@ export function notedFolds({
   for (const text of texts) {
     const note = readFoldNote(text.displayText);
     if (note === null) continue;
-    const middle = middleLineOf(text);
+    const line = middleLineOf(text);
     const reach = REACH * text.height;
     const candidates: Candidate[] = [];
-    const far = reach + distance(middle.start, middle.end);
-    index.search(middle.start.x - far, middle.start.y - far, middle.start.x + far, middle.start.y + far, (fold) => {
-      const away = awayFrom(middle, folds[fold]!);
-      if (away <= reach) candidates.push({ fold, away, isAlong: isAlong(middle, folds[fold]!) });
+    const far = reach + distance(line.start, line.end);
+    index.search(line.start.x - far, line.start.y - far, line.start.x + far, line.start.y + far, (fold) => {
+      const away = awayFrom(line, folds[fold]!);
+      if (away <= reach) candidates.push({ fold, away, isAlong: isAlong(line, folds[fold]!) });
     });
     const chosen = chosenOf(candidates, text.height);
     if (chosen === null) unclear.push(text);
-    else byFold.set(chosen, [...(byFold.get(chosen) ?? []), { text, note }]);
+    else byFold.set(chosen, [...(byFold.get(chosen) ?? []), { text, note, middle: midpoint(line.start, line.end) }]);
   }
-  return {
-    folds: folds.map((fold, place) => {
-      const written = byFold.get(place) ?? [];
-      const note = noteOf(written);
-      if (note === null) unclear.push(...written.map(({ text }) => text));
-      return { ...fold, note };
-    }),
-    unclear,
-  };
+  return { byFold, unclear };
+};
+
+/** The folds of each part of a drawing with the notes beside them: one for each stroke, by its outer path. */
+const foldsOfDrawing = ({ paths, partOuterPathIds, texts }: NotedDrawing) => {
+  const placed = [...pathsByPart(paths, partOuterPathIds)].flatMap(([outerId, ofPart]) =>
+    foldsOfPart(ofPart, outerId).map((fold): PlacedFold => ({ fold, part: [ofPart, outerId] })),
+  );
+  const byPart = new Map<string, NotedFold[]>();
+  if (placed.length === 0) return { byPart, unclear: [] };
+  const { byFold, unclear } = notesByFold(
+    placed.map(({ fold }) => fold),
+    texts,
+  );
+  for (const [place, { fold, part }] of placed.entries()) {
+    const written = byFold.get(place) ?? [];
+    const note = noteOf(written.map((one) => one.note));
+    const strokes = note === null && written.length > 0 ? strokesByNotes(fold, written, part) : [{ ...fold, note }];
+    if (strokes === null) unclear.push(...written.map(({ text }) => text));
+    const [, outerId] = part;
+    byPart.set(outerId, [...(byPart.get(outerId) ?? []), ...(strokes ?? [{ ...fold, note }])]);
+  }
+  return { byPart, unclear };
+};
+
+type NotedDrawing = Pick<Drawing, 'paths' | 'partOuterPathIds' | 'texts'>;
+
+const known = new WeakMap<NotedDrawing, ReturnType<typeof foldsOfDrawing>>();
+const foldsOfKnown = (drawing: NotedDrawing): ReturnType<typeof foldsOfDrawing> => {
+  const found = known.get(drawing) ?? foldsOfDrawing(drawing);
+  known.set(drawing, found);
+  return found;
+};
+
+/** The folds of a drawing with the notes beside them, each one stroke: what is told to be bent otherwise is a fold of its own. */
+export function notedFolds(drawing: NotedDrawing): NotedFolds {
+  const { byPart, unclear } = foldsOfKnown(drawing);
+  return { folds: [...byPart.values()].flat(), unclear };
+}
+
+/** The folds of one part of a drawing, as `notedFolds` tells them apart; `paths` are those of the part. */
+export function strokesOfPart(drawing: NotedDrawing, partOuterPathId: string, paths: readonly Path[]): readonly Fold[] {
+  const folds = foldsOfPart(paths, partOuterPathId);
+  if (drawing.texts.length === 0 || folds.every(({ lines }) => lines.length < 2)) return folds;
+  const noted = foldsOfKnown(drawing).byPart.get(partOuterPathId) ?? [];
+  return noted.map(({ note: _, ...fold }) => fold);
 }

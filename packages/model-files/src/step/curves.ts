@@ -11,7 +11,8 @@ import {
   type Vector,
 } from '@kerf/unfold';
 import type { ExchangeFile } from '../part21/exchange-file.ts';
-import { isTrue, listOf, numberOf, referenceOf, type Value } from '../part21/value.ts';
+import { isTrue, numberOf, referenceOf, type Value } from '../part21/value.ts';
+import { compositeBetween, type Ends } from './composite-curves.ts';
 import { splineCurveFrom } from './spline-fields.ts';
 import { placementFrom, pointFrom, pointsFrom, recordAt, recordOf, type StepUnits } from './step-file.ts';
 
@@ -20,8 +21,6 @@ const SAME_POINT = 1e-4;
 const DEEPEST_CURVE = 6;
 const CONIC_PIECES = 96;
 const TURN = 2 * Math.PI;
-
-type Ends = { readonly start: Vector; readonly end: Vector };
 
 /** Sweep from one angle to another, counter-clockwise, a whole turn where both are one point. */
 const sweepBetween = (from: number, to: number, isClosed: boolean): number => {
@@ -124,9 +123,11 @@ const forwardCurve = (
     const points = pointsFrom(file, fields[1], units);
     return points.length < 2 ? null : { kind: 'polyline', points };
   }
-  if (/^(SURFACE|SEAM|INTERSECTION|TRIMMED)_CURVE$/.test(type))
-    return forwardCurve(file, fields[1], ends, units, depth + 1);
-  if (type === 'COMPOSITE_CURVE') return onlySegment(file, fields[1], ends, units, depth + 1);
+  if (type === 'TRIMMED_CURVE') {
+    if (isTrue(fields[4])) return forwardCurve(file, fields[1], ends, units, depth + 1);
+    const back = forwardCurve(file, fields[1], { start: ends.end, end: ends.start }, units, depth + 1);
+    return back === null ? null : reversedCurve(back);
+  }
   const axes = placementFrom(file, fields[1], units);
   if (axes === null) return null;
   const [a, b] = [size(2), size(3)];
@@ -149,20 +150,29 @@ const forwardCurve = (
   return null;
 };
 
-/** A composite curve of one segment is what that is; of more it is none that is known. */
-const onlySegment = (
+/** The curves from start to end, in their own direction: one, but for a composite of several segments; null for what is none. */
+const forwardCurves = (
   file: ExchangeFile,
-  segments: Value | undefined,
-  { start, end }: Ends,
+  value: Value | undefined,
+  ends: Ends,
   units: StepUnits,
   depth: number,
-): Curve3 | null => {
-  const [only, ...more] = listOf(segments);
-  const segment = recordAt(file, only);
-  if (segment?.type !== 'COMPOSITE_CURVE_SEGMENT' || more.length > 0) return null;
-  if (isTrue(segment.fields[1])) return forwardCurve(file, segment.fields[2], { start, end }, units, depth);
-  const back = forwardCurve(file, segment.fields[2], { start: end, end: start }, units, depth);
-  return back === null ? null : reversedCurve(back);
+): readonly Curve3[] | null => {
+  const record = recordOf(file.get(referenceOf(value)));
+  if (record !== null && depth <= DEEPEST_CURVE) {
+    const { type, fields } = record;
+    if (/^(SURFACE|SEAM|INTERSECTION)_CURVE$/.test(type)) return forwardCurves(file, fields[1], ends, units, depth + 1);
+    if (type === 'COMPOSITE_CURVE')
+      return compositeBetween(file, fields[1], ends, units, {
+        between: (segment, between) => forwardCurves(file, segment, between, units, depth + 1),
+        splineEnds: (segment) => {
+          const spline = splineCurveOf(file, segment, units);
+          return spline === null ? null : { start: curvePoint(spline, 0), end: curvePoint(spline, 1) };
+        },
+      });
+  }
+  const curve = forwardCurve(file, value, ends, units, depth);
+  return curve === null ? null : [curve];
 };
 
 const isSplineType = (type: string): boolean =>
@@ -173,12 +183,12 @@ export const splineCurveOf = (file: ExchangeFile, value: Value | undefined, unit
   return instance?.records.some(({ type }) => isSplineType(type)) ? splineCurveFrom(file, instance, units) : null;
 };
 
-/** The curve of an EDGE_CURVE from its first vertex to its last; a straight line where the file's curve is none that is known. */
-export const edgeCurveFrom = (
+/** The curves of an EDGE_CURVE from its first vertex to its last; a straight line where the file's curve is none that is known. */
+export const edgeCurvesFrom = (
   file: ExchangeFile,
   id: number | null,
   units: StepUnits,
-): { curve: Curve3; isKnown: boolean } | null => {
+): { curves: readonly Curve3[]; isKnown: boolean } | null => {
   const record = recordOf(file.get(id));
   if (record === null || record.type !== 'EDGE_CURVE') return null;
   const vertex = (value: Value | undefined) => pointFrom(file, recordAt(file, value)?.fields[1], units);
@@ -186,7 +196,7 @@ export const edgeCurveFrom = (
   if (start === null || end === null) return null;
   const isForward = isTrue(record.fields[4]) || record.fields[4] === null;
   const ends = isForward ? { start, end } : { start: end, end: start };
-  const curve = forwardCurve(file, record.fields[3], ends, units, 0);
-  if (curve === null) return { curve: { kind: 'line', start, end }, isKnown: false };
-  return { curve: isForward ? curve : reversedCurve(curve), isKnown: true };
+  const curves = forwardCurves(file, record.fields[3], ends, units, 0);
+  if (curves === null) return { curves: [{ kind: 'line', start, end }], isKnown: false };
+  return { curves: isForward ? curves : [...curves].reverse().map(reversedCurve), isKnown: true };
 };

@@ -11,7 +11,7 @@ import {
 import type { ExchangeFile } from '../part21/exchange-file.ts';
 import { isTrue, listOf, referenceOf, type Typed, type Value } from '../part21/value.ts';
 import type { Colours } from './colours.ts';
-import { edgeCurveFrom } from './curves.ts';
+import { edgeCurvesFrom } from './curves.ts';
 import { withLoopsTurned } from './loop-sense.ts';
 import { pointsFrom, recordAt, recordOf, type StepUnits } from './step-file.ts';
 import { surfaceFrom } from './surfaces.ts';
@@ -23,7 +23,8 @@ type Assembly = {
   readonly colours: Colours;
   readonly faces: Face[];
   readonly edges: { curve: Edge['curve']; faces: number[] }[];
-  readonly edgeOf: Map<number | string, number>;
+  /** Edges by where the file has them; of a composite curve several, one after the other. */
+  readonly edgesOf: Map<number | string, readonly number[]>;
   /** Edges whose curve is none that is known: they are straight here, and may be anything. */
   readonly unknownEdges: Set<number>;
   damagedFaces: number;
@@ -36,31 +37,31 @@ export type ReadSolid = {
   readonly openEdges: number;
 };
 
-const edgeFor = (into: Assembly, id: number, face: number): number | null => {
-  const known = into.edgeOf.get(id);
+const edgesFor = (into: Assembly, id: number, face: number): readonly number[] | null => {
+  const known = into.edgesOf.get(id);
   if (known !== undefined) {
-    into.edges[known]!.faces.push(face);
+    for (const edge of known) into.edges[edge]!.faces.push(face);
     return known;
   }
-  const read = edgeCurveFrom(into.file, id, into.units);
+  const read = edgeCurvesFrom(into.file, id, into.units);
   if (read === null) return null;
-  const place = into.edges.length;
-  into.edges.push({ curve: read.curve, faces: [face] });
-  into.edgeOf.set(id, place);
-  if (!read.isKnown) into.unknownEdges.add(place);
-  return place;
+  const places = read.curves.map((curve) => into.edges.push({ curve, faces: [face] }) - 1);
+  into.edgesOf.set(id, places);
+  if (!read.isKnown) for (const place of places) into.unknownEdges.add(place);
+  return places;
 };
 
 const edgeLoop = (into: Assembly, loop: Typed, face: number): OrientedEdge[] | null => {
-  const edges: OrientedEdge[] = [];
+  const loopEdges: OrientedEdge[] = [];
   for (const one of listOf(loop.fields[1])) {
     const oriented = recordAt(into.file, one);
     const id = referenceOf(oriented?.fields[3]);
-    const edge = id === null ? null : edgeFor(into, id, face);
-    if (oriented === null || edge === null) return null;
-    edges.push({ edge, isForward: isTrue(oriented.fields[4]) });
+    const edges = id === null ? null : edgesFor(into, id, face);
+    if (oriented === null || edges === null) return null;
+    const isForward = isTrue(oriented.fields[4]);
+    for (const edge of isForward ? edges : [...edges].reverse()) loopEdges.push({ edge, isForward });
   }
-  return edges;
+  return loopEdges;
 };
 
 const keyOfPoint = (point: Vector): string => point.map((value) => Math.round(value * 1e5)).join(',');
@@ -73,13 +74,13 @@ const polyLoop = (into: Assembly, loop: Typed, face: number): OrientedEdge[] | n
     const end = points[(index + 1) % points.length]!;
     const [a, b] = [keyOfPoint(start), keyOfPoint(end)];
     const key = a < b ? `${a} ${b}` : `${b} ${a}`;
-    const known = into.edgeOf.get(key);
+    const known = into.edgesOf.get(key)?.[0];
     if (known !== undefined) {
       const edge = into.edges[known]!;
       edge.faces.push(face);
       return { edge: known, isForward: distanceBetween(curvePoint(edge.curve, 0), start) < 1e-4 };
     }
-    into.edgeOf.set(key, into.edges.length);
+    into.edgesOf.set(key, [into.edges.length]);
     into.edges.push({ curve: { kind: 'line', start, end }, faces: [face] });
     return { edge: into.edges.length - 1, isForward: true };
   });
@@ -200,7 +201,7 @@ const solidFrom = (
   colours: Colours,
 ): ReadSolid => {
   const into: Assembly = {
-    ...{ file, units, colours, faces: [], edges: [], edgeOf: new Map() },
+    ...{ file, units, colours, faces: [], edges: [], edgesOf: new Map() },
     ...{ unknownEdges: new Set(), damagedFaces: 0 },
   };
   for (const shell of shells) addShell(into, shell, false);

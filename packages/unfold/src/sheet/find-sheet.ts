@@ -5,6 +5,7 @@ import { NARROWEST_SHEET, VOLUME_REFUSED } from '../tolerance.ts';
 import { kFactorsOf } from './bend-faces.ts';
 import { cutThrough } from './cuts.ts';
 import { angularStretch } from './development.ts';
+import { formedSurplus, formedThrough } from './forms.ts';
 import { isOutlineLess, type Laid, layFlat, outlineArea } from './laid-side.ts';
 import { showsMore } from './showing-side.ts';
 import { oppositesOf, thicknessCandidates } from './thickness.ts';
@@ -64,9 +65,16 @@ const turnedOver = (walls: readonly Wall[]): Wall[] =>
   walls.map(({ faces, toFront, toBack }) => ({ faces, toFront: toBack, toBack: toFront }));
 
 /** Areas that are open in one side without its marks: as the side shows them, and as they go through. */
-const openAreas = (known: KnownSolid, { skin, loops: [, ...inner] }: Laid, walls: readonly Wall[]): OpenAreas => {
+const openAreas = (
+  known: KnownSolid,
+  { skin, loops: [, ...inner] }: Laid,
+  walls: readonly Wall[],
+  thicknessMm: number,
+): OpenAreas => {
   const wallAt = new Map(walls.flatMap((wall) => wall.toFront.map((edge) => [edge, wall] as const)));
-  const open = inner.filter((loop) => wallAt.get(loop.edges[0]!.edge)?.toBack.length !== 0);
+  const isOpen = (wall: Wall | undefined): boolean =>
+    wall === undefined || (wall.toBack.length > 0 && formedThrough(known, wall, thicknessMm) !== 'form');
+  const open = inner.filter((loop) => isOpen(wallAt.get(loop.edges[0]!.edge)));
   const through = open.flatMap((loop) => cutThrough(known, skin, loop, wallAt.get(loop.edges[0]!.edge)).holes);
   return { shown: areaOfLoops(open), through: areaOfLoops(through.map((curves) => ({ curves }))) };
 };
@@ -79,7 +87,7 @@ const isWideEnough = ({ loops: [outer] }: Laid, thicknessMm: number): boolean =>
   return Math.min(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) >= NARROWEST_SHEET * thicknessMm;
 };
 
-const sheetAt = (known: KnownSolid, thicknessMm: number): FoundSheet | null => {
+const sheetAt = (known: KnownSolid, thicknessMm: number, mayBeFormed: boolean): FoundSheet | null => {
   const start = startOf(known, thicknessMm);
   const behind = start === undefined ? undefined : byArea(known, oppositesOf(known, start, thicknessMm))[0];
   if (start === undefined || behind === undefined) return null;
@@ -93,14 +101,20 @@ const sheetAt = (known: KnownSolid, thicknessMm: number): FoundSheet | null => {
   if ([...ofLarger].some((face) => ofSmaller.has(face)) || !isWideEnough(larger.laid, thicknessMm)) return null;
   const walls = wallsBetween(known, ofLarger, ofSmaller);
   const [outline, narrower] = [outlineArea(larger.laid), outlineArea(smaller.laid)];
-  const [ofA, ofB] = [openAreas(known, larger.laid, walls), openAreas(known, smaller.laid, turnedOver(walls))];
+  const [ofA, ofB] = [
+    openAreas(known, larger.laid, walls, thicknessMm),
+    openAreas(known, smaller.laid, turnedOver(walls), thicknessMm),
+  ];
   const surplusMm3 = (area: number): number => area * thicknessMm - known.measure.volumeMm3;
+  const formedMm3 = mayBeFormed ? formedSurplus(known, walls, thicknessMm) : 0;
   // Pockets, sinks and bevels have some of what lies between: the volume may be near to any of these.
   const open = [Math.min(ofA.shown, ofB.shown), Math.min(ofA.through, ofB.through)];
   const areas = [outline, narrower].flatMap((around) => open.map((inner) => around - inner));
   const common = {
     thicknessMm,
-    missing: Math.min(...areas.map((area) => Math.abs(surplusMm3(area)))) / known.measure.volumeMm3,
+    missing:
+      Math.min(...areas.map(surplusMm3).map((surplus) => Math.min(Math.abs(surplus), Math.abs(surplus - formedMm3)))) /
+      known.measure.volumeMm3,
     isCovered: narrower >= MOST_OF_SIDE * outline,
   };
   if (!showsMore(known, walls, [larger.laid, smaller.laid]))
@@ -127,7 +141,10 @@ const facesOf = ({ laid }: Side): ReadonlySet<number> => new Set(laid.skin.faces
 type Side = { readonly from: number; readonly laid: Laid };
 
 /** The thickness and side by which a solid is a sheet; null for one that is none. One whose sides cover each other goes first. */
-export const findSheet = (known: KnownSolid): FoundSheet | null => {
+export const findSheet = (known: KnownSolid): FoundSheet | null => bestSheet(known, false) ?? bestSheet(known, true);
+
+/** `mayBeFormed`: whether what its forms have more or less of metal than the sheet that they were made from is left out of account. */
+const bestSheet = (known: KnownSolid, mayBeFormed: boolean): FoundSheet | null => {
   let best: FoundSheet | null = null;
   const isBetter = (found: FoundSheet): boolean => {
     if (found.missing > VOLUME_REFUSED) return false;
@@ -135,7 +152,7 @@ export const findSheet = (known: KnownSolid): FoundSheet | null => {
     return found.missing < best.missing;
   };
   for (const thickness of thicknessCandidates(known).slice(0, MOST_CANDIDATES)) {
-    const found = sheetAt(known, thickness);
+    const found = sheetAt(known, thickness, mayBeFormed);
     if (found !== null && isBetter(found)) best = found;
     if (best?.isCovered === true && best.missing < SURELY_SHEET) break;
   }

@@ -7,7 +7,8 @@ import { along, cross, scale, subtract, unit, type Vector } from '../model/vecto
 import { type KFactors, kFactorsOf } from './bend-faces.ts';
 import { insideRadius } from './development.ts';
 import type { FoundSheet } from './find-sheet.ts';
-import { type Skin, type SkinFace, sheetRules, walkSkin } from './skin.ts';
+import { walkSide } from './laid-side.ts';
+import { type Skin, type SkinFace, sheetRules } from './skin.ts';
 
 /**
  * How a sheet moves between its folded and its flat state, every bend opening at once.
@@ -144,7 +145,7 @@ const spread = ({ solid }: KnownSolid, skin: Skin): number[][] => {
 /** How a sheet unfolds; null where nothing of it bends. */
 export const foldingOf = (known: KnownSolid, found: FoundSheet, factors: BendFactors): Folding | null => {
   const kFactors = kFactorsOf(known, found.thicknessMm, factors);
-  const skin = walkSkin(known, found.start, sheetRules(known, found.thicknessMm, kFactors));
+  const skin = walkSide(known, found.start, sheetRules(known, found.thicknessMm, kFactors));
   const regions = regionsOf(known, skin, found, kFactors);
   const isBent = regions.some(({ shape, corner }) => shape.kind !== 'flat' || corner !== null);
   if (!isBent) return null;

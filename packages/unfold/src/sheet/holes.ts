@@ -4,6 +4,7 @@ import { isPlane, type KnownSolid } from '../model/topology.ts';
 import type { Vector } from '../model/vector.ts';
 import { type Cut, cutThrough } from './cuts.ts';
 import type { SheetFinding, SheetFindingCode } from './findings.ts';
+import { formedThrough, isOnePlace } from './forms.ts';
 import type { FlatLoop } from './outline.ts';
 import { isFormed, islandsIn } from './pockets.ts';
 import type { Skin } from './skin.ts';
@@ -40,15 +41,38 @@ type Judged = Omit<Cut, 'bores'> & {
   readonly isForm: boolean;
 };
 
-/** What is told of walls that only the other side shows; a form has been told already where it shows above. */
-const judgeBehind = (known: KnownSolid, sides: Sides, isFormTold: boolean): Judged[] =>
+/** What is told of walls that only the other side shows. */
+const judgeBehind = (known: KnownSolid, sides: Sides): Judged[] =>
   sides.walls.flatMap((wall): Judged[] => {
     if (wall.toFront.length > 0 || wall.toBack.length === 0) return [];
     const face = known.solid.edges[wall.toBack[0]!]!.faces.find((one) => sides.back.has(one));
     const isForm = face !== undefined && isFormed(known, wall, face, sides.thicknessMm);
-    const findings = isForm && isFormTold ? [] : [findingAt(known, isForm ? 'FORM' : 'POCKET_BEHIND', wall)];
+    const findings = [findingAt(known, isForm ? 'FORM' : 'POCKET_BEHIND', wall)];
     return [{ holes: [], marks: [], findings, work: [], wall, isForm }];
   });
+
+/** A place that is pressed shows on both sides of the sheet and is told once, as a form: from above where it shows there. */
+const formsOnce = (
+  known: KnownSolid,
+  { thicknessMm }: Sides,
+  above: readonly Judged[],
+  behind: readonly Judged[],
+): Judged[] => {
+  const isOne = (a: Judged, b: Judged): boolean =>
+    a.wall !== undefined && b.wall !== undefined && isOnePlace(known, a.wall, b.wall, thicknessMm);
+  const blind = above.filter(({ holes }) => holes.length === 0);
+  const pairs = behind.flatMap((other) => {
+    const own = blind.find((one) => (one.isForm || other.isForm) && isOne(one, other));
+    return own === undefined ? [] : [{ own, other }];
+  });
+  const [ofAbove, ofBehind] = [new Set(pairs.map(({ own }) => own)), new Set(pairs.map(({ other }) => other))];
+  const asForm = (findings: readonly SheetFinding[]) =>
+    findings.map((finding) => (finding.code === 'POCKET' ? ({ ...finding, code: 'FORM' } as const) : finding));
+  return [
+    ...above.map((one) => (ofAbove.has(one) ? { ...one, findings: asForm(one.findings), isForm: true } : one)),
+    ...behind.map((one) => (ofBehind.has(one) ? { ...one, findings: [], isForm: true } : one)),
+  ];
+};
 
 const findingAt = (known: KnownSolid, code: SheetFindingCode, wall: Wall): SheetFinding => ({
   code,
@@ -76,7 +100,13 @@ const isPressedOut = (
 };
 
 const judgeLoop = (known: KnownSolid, sides: Sides, skin: Skin, loop: FlatLoop, wall: Wall | undefined): Judged => {
-  if (isPressedOut(known, sides, skin, loop, wall)) {
+  const formed = wall === undefined ? null : formedThrough(known, wall, sides.thicknessMm);
+  if (formed === 'collar') {
+    const { holes } = cutThrough(known, skin, loop, wall);
+    const finding = { code: 'COLLAR', at: placeOfLoop(known, loop), facts: {} } as const;
+    return { holes, marks: [], findings: [finding], work: [], wall, isForm: true };
+  }
+  if (formed === 'form' || isPressedOut(known, sides, skin, loop, wall)) {
     const finding = { code: 'FORM', at: placeOfLoop(known, loop), facts: {} } as const;
     return { holes: [], marks: [loop.curves], findings: [finding], work: [], wall, isForm: true };
   }
@@ -125,8 +155,7 @@ const onceForWall = (judged: readonly Judged[]): SheetFinding[] => {
 export const judgeHoles = (known: KnownSolid, sides: Sides, skin: Skin, loops: readonly FlatLoop[]): JudgedHoles => {
   const wallAt = new Map(sides.walls.flatMap((wall) => wall.toFront.map((edge) => [edge, wall] as const)));
   const above = loops.map((loop) => judgeLoop(known, sides, skin, loop, wallAt.get(loop.edges[0]!.edge)));
-  const isFormTold = above.some(({ isForm }) => isForm);
-  const judged = [...above, ...judgeBehind(known, sides, isFormTold)];
+  const judged = formsOnce(known, sides, above, judgeBehind(known, sides));
   return {
     holes: judged.flatMap(({ holes }) => holes),
     marks: judged.flatMap(({ marks }) => marks),

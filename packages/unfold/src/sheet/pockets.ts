@@ -15,14 +15,16 @@ import type { Wall } from './walls.ts';
 const depthUnder = (face: PlaneFace, point: readonly [number, number, number]): number =>
   -dot(subtract(point, face.surface.axes.origin), planeNormal(face));
 
-/** Whether a wall leaves the sheet: it was pressed out of it, and not taken from it. */
+/** Whether a wall leaves the sheet: it was pressed out of it, and not taken from it. One without a way through that is as deep as the sheet does. */
 export const isFormed = (known: KnownSolid, wall: Wall, beside: number, thicknessMm: number): boolean => {
   const face = known.solid.faces[beside]!;
   if (!isPlane(face)) return false;
+  const isBlind = wall.toFront.length === 0 || wall.toBack.length === 0;
+  const deepest = isBlind ? thicknessMm - SAME_PLACE : thicknessMm + SAME_PLACE;
   return wall.faces.some((index) =>
     known.facePoints[index]!.some((point) => {
       const depth = depthUnder(face, point);
-      return depth < -SAME_PLACE || depth > thicknessMm + SAME_PLACE;
+      return depth < -SAME_PLACE || depth > deepest;
     }),
   );
 };

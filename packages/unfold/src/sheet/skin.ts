@@ -1,9 +1,10 @@
 import { curvePoint } from '../model/curve3.ts';
-import { isPlane, type KnownSolid, type Meeting, meetingAt } from '../model/topology.ts';
+import { isCylinder, isPlane, type KnownSolid, type Meeting, meetingAt } from '../model/topology.ts';
+import { localOf } from '../model/vector.ts';
 import { SAME_PLACE, TANGENT } from '../tolerance.ts';
 import type { KFactors } from './bend-faces.ts';
 import { type Development, developmentOf, type FlatPoint } from './development.ts';
-import { hasOpposite, oppositesOf } from './thickness.ts';
+import { hasOpposite, isSameThickness, oppositesOf } from './thickness.ts';
 
 /**
  * One side of a sheet, face by face laid into one plane.
@@ -182,6 +183,22 @@ export const walkSkin = (known: KnownSolid, start: number, rules: SkinRules): Sk
 /** Sharper than this a corner is a hem or a knife edge, no fold; radians. */
 const SHARPEST_FOLD = 2.6;
 
+/** Whether the sheet goes round a corner without inside radius: behind it lies a cylinder about it, as wide as the sheet is thick. */
+const hasRoundBehind = ({ solid }: KnownSolid, thickness: number, edge: number): boolean => {
+  const { curve } = solid.edges[edge]!;
+  if (curve.kind !== 'line') return false;
+  return solid.faces.some(
+    (face) =>
+      isCylinder(face) &&
+      face.isOutward &&
+      isSameThickness(face.surface.radius, thickness) &&
+      [curve.start, curve.end].every((end) => {
+        const [x, y] = localOf(face.surface.axes, end);
+        return Math.hypot(x, y) <= SAME_PLACE;
+      }),
+  );
+};
+
 /** Whether the sheet was folded in a corner without radius: behind it lies another, open the other way by the same angle. */
 const isSharpFold = (
   known: KnownSolid,
@@ -193,6 +210,7 @@ const isSharpFold = (
   const { solid } = known;
   const isStraight = solid.edges[edge]!.curve.kind === 'line' && isPlane(solid.faces[a]!) && isPlane(solid.faces[b]!);
   if (!isStraight || meeting.angle > SHARPEST_FOLD) return false;
+  if (!meeting.isConvex && hasRoundBehind(known, thickness, edge)) return true;
   const behindB = new Set(oppositesOf(known, b, thickness));
   return oppositesOf(known, a, thickness).some((behind) =>
     solid.faces[behind]!.loops.flat().some(({ edge: other }) => {

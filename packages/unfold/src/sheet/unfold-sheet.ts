@@ -16,6 +16,7 @@ import { type Bend, bendsOf } from './bends.ts';
 import type { FoundSheet } from './find-sheet.ts';
 import type { SheetFinding } from './findings.ts';
 import { type JudgedHoles, judgeHoles } from './holes.ts';
+import { jogsOf } from './jogs.ts';
 import { type Laid, layFlat } from './laid-side.ts';
 import type { FlatLoop } from './outline.ts';
 import { overlapIn } from './overlap.ts';
@@ -158,6 +159,7 @@ export const flatPatternOf = (known: KnownSolid, found: FoundSheet, factors: Ben
       ...bevelFinding(known, silhouette),
       ...judged.findings,
       ...bendFindings(known, bends, thicknessMm),
+      ...jogsOf(known, bends, thicknessMm),
     ],
   };
 };

@@ -1,7 +1,7 @@
 import { isCone, isCylinder, type KnownSolid } from '../model/topology.ts';
 import { SAME_PLACE } from '../tolerance.ts';
 import type { SheetFinding } from './findings.ts';
-import { threadOf } from './threads.ts';
+import { threadFinding, threadOf } from './threads.ts';
 import { turnedRadii } from './turned.ts';
 import type { Wall } from './walls.ts';
 
@@ -10,10 +10,9 @@ const isPlainHole = ({ solid }: KnownSolid, wall: Wall, radii: readonly number[]
   radii.every((radius) => Math.abs(radius - radii[0]!) <= SAME_PLACE) &&
   wall.faces.every((face) => isCylinder(solid.faces[face]!) && !solid.faces[face]!.isOutward);
 
-const threadFinding = (known: KnownSolid, wall: Wall, holeMm: number, wideMm: number | null): SheetFinding[] => {
-  const threadMm = threadOf(holeMm, wideMm);
-  if (threadMm === null) return [];
-  return [{ code: 'THREAD', at: known.facePoints[wall.faces[0]!]![0]!, facts: { threadMm, holeMm } }];
+const threadsOf = (known: KnownSolid, wall: Wall, holeMm: number, wideMm: number | null): SheetFinding[] => {
+  const thread = threadOf(holeMm, wideMm);
+  return thread === null ? [] : [threadFinding(thread, holeMm, known.facePoints[wall.faces[0]!]![0]!)];
 };
 
 const isWide = ({ solid }: KnownSolid, edge: number, wide: number): boolean => {
@@ -29,12 +28,12 @@ export const workOfHole = (known: KnownSolid, wall: Wall, hasBack: boolean): She
   if (wall.toFront.length === 0 || wall.toBack.length === 0) return [];
   const radii = turnedRadii(known, wall);
   if (radii === null) return [];
-  if (isPlainHole(known, wall, radii)) return threadFinding(known, wall, 2 * radii[0]!, null);
+  if (isPlainHole(known, wall, radii)) return threadsOf(known, wall, 2 * radii[0]!, null);
   const hasLoops = wall.faces.every((face) => known.solid.faces[face]!.loops.length > 0);
   const [wide, narrow] = [Math.max(...radii), Math.min(...radii)];
   if (!hasLoops || wide - narrow < 0.05 * wide || wall.faces.length > MOST_FACES) return [];
   const isCountersink = wall.faces.some((face) => isCone(known.solid.faces[face]!));
-  const thread = isCountersink ? threadFinding(known, wall, 2 * narrow, 2 * wide) : [];
+  const thread = isCountersink ? threadsOf(known, wall, 2 * narrow, 2 * wide) : [];
   if (thread.length > 0) return thread;
   return [
     {

@@ -11,7 +11,7 @@ import {
 } from '../model/topology.ts';
 import { type Axes, along, axesOf, dot, localOf, pointAt, subtract, type Vector } from '../model/vector.ts';
 import type { SheetFinding } from '../sheet/findings.ts';
-import { threadOf } from '../sheet/threads.ts';
+import { threadFinding, threadOf } from '../sheet/threads.ts';
 import type { Wall } from '../sheet/walls.ts';
 import { SAME_PLACE } from '../tolerance.ts';
 
@@ -59,8 +59,8 @@ const isWidened = ({ narrow, wide }: Drill): boolean => wide - narrow >= (1 - 1 
 const workOf = (drill: Drill, at: Vector): SheetFinding[] => {
   const [narrowMm, wideMm] = [2 * drill.narrow, 2 * drill.wide];
   const isWide = isWidened(drill);
-  const threadMm = isWide && !drill.isSunk ? null : threadOf(narrowMm, isWide ? wideMm : null);
-  if (threadMm !== null) return [{ code: 'THREAD', at, facts: { threadMm, holeMm: narrowMm } }];
+  const thread = isWide && !drill.isSunk ? null : threadOf(narrowMm, isWide ? wideMm : null);
+  if (thread !== null) return [threadFinding(thread, narrowMm, at)];
   const code = drill.isSunk ? 'COUNTERSINK' : 'COUNTERBORE';
   return isWide ? [{ code, at, facts: { wideMm, narrowMm, isBehind: 0 } }] : [];
 };

@@ -20,6 +20,15 @@ describe('the process of a finding on holes', () => {
     expect(entryOfHoles(tapping, threads(5))).toEqual({ isEnabled: true, input: 1 });
   });
 
+  it('knows inch threads with or without the name of their series', () => {
+    const facts = { thread: '1/4-20 UNC', holeMm: 5.105 };
+    const found: Issue[] = [{ code: 'THREAD_UNC', severity: 'Information', message: '', facts }];
+    const asked = (option: string) => entryOfHoles({ ...tapping, customPropertyOptions: ['M6', option] }, found);
+    expect(asked('1/4-20')).toEqual({ isEnabled: true, input: 1, customValue: '1/4-20' });
+    expect(asked('1/4-20 UNC')).toMatchObject({ customValue: '1/4-20 UNC' });
+    expect(asked('1/4-28')).toEqual({ isEnabled: true, input: 1 });
+  });
+
   it('is added to those of the part, whatever the shop calls it', () => {
     const own = {
       ...tapping,

@@ -1,5 +1,5 @@
 import type { Issue, QuoteItem, SecondaryProcess } from '@kerf/contract';
-import { HOLE_WORK, type HoleWork, processOfHoleWork } from '@kerf/quoting';
+import { holeWorkOf, processOfHoleWork } from '@kerf/quoting';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -7,14 +7,13 @@ import { useQuoteEditor } from '../../../editing/editor.tsx';
 import { waitsForAmount, withProcess } from '../../../part/part-processes.tsx';
 import { MenuButton, type MenuEntry } from '../../actions/menu-button.tsx';
 
-const workOf = ({ code }: Issue): HoleWork | null => HOLE_WORK.find((one) => one === code) ?? null;
-
 /** The thread of all these holes as a process calls it; null where they differ or the process has no such choice. */
 const threadOf = (findings: readonly Issue[], { customPropertyOptions }: SecondaryProcess): string | null => {
   const sizes = [...new Set(findings.map(({ facts }) => facts?.thread))];
   const [size] = sizes;
-  const name = size === undefined ? undefined : `M${size}`;
-  return sizes.length === 1 && name !== undefined && customPropertyOptions.includes(name) ? name : null;
+  if (sizes.length > 1) return null;
+  const names = typeof size === 'string' ? [size, size.replace(/ UNC$/, '')] : [`M${size}`];
+  return customPropertyOptions.find((option) => names.includes(option)) ?? null;
 };
 
 /** What a part's entry of the process begins with: the number of holes where it counts, and their thread where it asks for one. */
@@ -74,9 +73,9 @@ type ChoiceProps = Omit<HoleWorkProps, 'finding'> & { readonly findings: readonl
 export const HoleWorkButton = ({ item, finding, processes }: HoleWorkProps) => {
   const { t } = useTranslation('quote-detail');
   const { changeItem } = useQuoteEditor();
-  const work = workOf(finding);
+  const work = holeWorkOf(finding.code);
   if (work === null) return null;
-  const findings = item.issues.filter(({ code }) => code === work);
+  const findings = item.issues.filter(({ code }) => holeWorkOf(code) === work);
   const process = processOfHoleWork(work, processes);
   if (process === null) return <ChooseProcess {...{ item, findings, processes }} />;
   const isChosen = item.secondaryProcesses.some(
