@@ -32,8 +32,8 @@ export const sizeText = (item: QuoteItem, locale: string): string => {
   return `${width} × ${height} ${lengthUnit(item.isImperial)}`;
 };
 
-/** A size as it is made of the sheet's measures, without its unit. */
-const bareSize = /^\s*[\d.,]+\s*(?:[x×*]\s*[\d.,]+\s*)*$/i;
+/** A size as it is made of the measures of a sheet or bar, without its unit. */
+const bareSize = /^\s*(?:Ø\s*)?[\d.,]+\s*(?:[x×*]\s*[\d.,]+\s*)*$/i;
 
 /** A sheet's size with its unit; a name that the shop gave it stays as it is. */
 export const sheetSizeText = ({ sheetSize, isImperial }: Pick<Sheet, 'sheetSize' | 'isImperial'>): string =>
