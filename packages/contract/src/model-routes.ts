@@ -1,6 +1,7 @@
 import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY, PART_FILES, SHEET_PROFILES } from '@kerf/quoting';
 import { z } from 'zod';
 import { length } from './primitives.ts';
+import { PROGRESS_LINES } from './progress.ts';
 import { uploadForm, uploadRefusal, uploadResponse } from './quote-item-changes.ts';
 import { issue, quoteParams } from './quotes.ts';
 import { oneFile, route } from './route.ts';
@@ -74,6 +75,8 @@ export const modelRoutes = {
     bodyKind: 'multipart',
     form: { files: modelFile },
     response: modelReading,
+    tellsProgress: true,
+    mediaTypes: [PROGRESS_LINES],
   }),
   add: route({
     method: 'POST',

@@ -13,8 +13,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useCapture } from '../page/session.tsx';
 import type { Words } from '../page/words.ts';
+import type { ReadModel } from './model-desk.ts';
 import type { ShownBody } from './model-preview.tsx';
-import type { ReadModel } from './use-model.ts';
 
 /** The choice without a body, or with it again as often as the model has it. */
 export const toggledBody = (chosen: ChosenBodies, { place, quantity }: ModelBody): ChosenBodies =>
@@ -188,7 +188,7 @@ type BodyListProps = {
   readonly state: ReadModel;
   readonly shown: ShownBody;
   readonly onShow: (body: ShownBody) => void;
-  readonly onChoose: (state: ReadModel, chosen: ChosenBodies) => void;
+  readonly onChoose: (chosen: ChosenBodies) => void;
 };
 
 /** What the model holds, to choose from. */
@@ -207,10 +207,10 @@ export const BodyList = ({ state, shown, onShow, onChoose }: BodyListProps) => {
             key={body.place}
             body={body}
             chosen={chosen}
-            isDisabled={adding === 'yes'}
+            isDisabled={adding === 'yes' || adding === 'unsure'}
             isShown={body.place === shown}
             onShow={() => onShow(body.place)}
-            onChange={(next) => onChoose(state, next)}
+            onChange={onChoose}
           />
         ))}
       </Box>

@@ -99,17 +99,20 @@ const madeOfTube = (tube: Tube, volumeMm3: number): Made => ({
 });
 
 /** Sheets of a model laid flat and its tubes rolled out, those that are alike as one part with its quantity; all else is told with the first. */
-const readParts = ({
-  bytes,
-  fileName,
-  takes = { sheets: true, tubes: true },
-  mostParts = Number.POSITIVE_INFINITY,
-  bending = { samples: [] },
-}: ImportTask): FileRead<ModelFileRefusalCode> => {
+const readParts: PartFileReader<ModelFileRefusalCode>['read'] = (
+  {
+    bytes,
+    fileName,
+    takes = { sheets: true, tubes: true },
+    mostParts = Number.POSITIVE_INFINITY,
+    bending = { samples: [] },
+  },
+  onProgress,
+): FileRead<ModelFileRefusalCode> => {
   const read = readModel(bytes);
   if (!read.ok) return refused(fileName, read.refusal.code, modelRefusalSentence(read.refusal), read.refusal.facts);
   const model = read.value;
-  const bodies = understandModel(model, bending);
+  const bodies = understandModel(model, { ...bending, ...(onProgress === undefined ? {} : { onProgress }) });
   const taken = bodies.filter(isTaken(takes));
   const others = notTakenOf(bodies, takes);
   if (taken.length === 0) return refusalWithoutSheet(fileName, model.solids.length, others);

@@ -87,7 +87,8 @@ export type PartFileReader<Code extends string> = {
   readonly kind: PartFileKind;
   /** Each has words in every language of the screens. */
   readonly refusalCodes: readonly Code[];
-  readonly read: (task: ImportTask) => FileRead<Code>;
+  /** `onProgress` hears how many of its bodies are understood, of a file that takes long. */
+  readonly read: (task: ImportTask, onProgress?: (done: number, all: number) => void) => FileRead<Code>;
   /** What must be done before, by a library that takes its time. */
   readonly prepare?: (task: ImportTask) => Promise<ImportTask>;
 };

@@ -11,7 +11,7 @@ import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refus
 import type { Uses } from '../services.ts';
 import { refusalStopped, refusalUnread, taskOfUpload, type UploadedFile } from './import-files.ts';
 import { loadReadingSettings, type ReadingSettings } from './reading-settings.ts';
-import { understand } from './understand.ts';
+import { understand, type Watch } from './understand.ts';
 
 /** Characters that the pictures of all bodies of a model take at most. */
 const PICTURES = 1_000_000;
@@ -22,6 +22,9 @@ const refused = (fileName: string, { facts, ...message }: MessageOf<string>): Mo
   told: [],
   refusals: [{ fileName, ...message, facts: { ...facts } }],
 });
+
+/** What is read for somebody who has gone. */
+const NOBODY_WAITS: ModelReading = { bodies: [], notTaken: [], told: [], refusals: [] };
 
 const bodyOfTube = ({ profile, widthMm, heightMm, lengthMm, holes, ends }: TubeFacts) => ({
   ...{ profile, widthMm, heightMm, lengthMm, holes },
@@ -67,13 +70,15 @@ const readOne = async (
   actor: Actor,
   file: UploadedFile,
   settings: ReadingSettings,
+  watch: Watch,
 ): Promise<ModelReading> => {
   const unread = refusalUnread(file, settings, [PART_FILES.unfold3d, PART_FILES.tube]);
   if (unread !== null) return refused(file.fileName, unread);
   try {
-    const read = await understand(services, actor, taskOfUpload(file, settings));
+    const read = await understand(services, actor, taskOfUpload(file, settings), watch);
     return read.ok ? present(read) : refused(file.fileName, read.refusal);
   } catch (error) {
+    if (watch.signal?.aborted === true) return NOBODY_WAITS;
     const stopped = refusalStopped(error);
     if (stopped === null) throw error;
     return refused(file.fileName, stopped);
@@ -86,6 +91,7 @@ export const readModelFile = async (
   actor: Actor,
   quoteId: string,
   files: AsyncIterable<UploadedFile>,
+  watch: Watch = {},
 ): Promise<QuoteOutcome<ModelReading>> => {
   const [quote, settings] = await actor.organisation(async (tx) => [
     await getQuote(tx, actor.organisationId, quoteId),
@@ -96,7 +102,7 @@ export const readModelFile = async (
     try {
       if (quote === null || settings === null) read = refuseQuote('NOT_FOUND');
       else if (read !== null) read = refuseQuote('SETTINGS_MALFORMED');
-      else read = done(await readOne(services, actor, file, settings));
+      else read = done(await readOne(services, actor, file, settings, watch));
     } finally {
       file.release();
     }

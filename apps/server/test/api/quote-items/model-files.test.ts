@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { routes } from '@kerf/contract';
+import { routes, routeUrl } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Shop, type TestApp } from '../../support/app.ts';
 import { addColleague, type Desk, modelForm, openDesk, uploadForm } from '../../support/quotes.ts';
@@ -133,6 +133,53 @@ describe('uploaded 3D models', () => {
     expect([unit.status, unit.problem?.code]).toEqual([422, 'PART_OF_MODEL']);
     const together = await desk.worker.call(routes.quoteItems.keepTogether, desk.itemParams(quoteId, id));
     expect([together.status, together.problem?.code]).toEqual([422, 'PART_OF_MODEL']);
+  });
+});
+
+describe('a model that is read', () => {
+  type RunOptions = Parameters<(typeof test.services.quotes.importFile)['run']>[1];
+  /** Reads a model that nobody has read before, while the thread says how far it is. */
+  const read = async (name: string, accept: string, onRun: (options: RunOptions) => void) => {
+    const { quotes } = test.services;
+    const real = quotes.importFile;
+    const run: typeof real.run = (task, options) => {
+      onRun(options);
+      return real.run(task, options);
+    };
+    const text = fixture('pinned.step').toString('utf8').replace('HEADER;', `HEADER;/* ${name} */`);
+    const form = modelForm([{ name: 'pinned.step', bytes: Buffer.from(text) }]);
+    const url = `/api${routeUrl(routes.models.read.path, desk.quoteParams(await desk.create()).params)}`;
+    const headers = { ...form.headers, authorization: `Bearer ${desk.worker.token}`, accept };
+    Object.assign(quotes, { importFile: { ...real, run } });
+    return test.app
+      .inject({ method: 'POST', url, headers, payload: form.payload })
+      .finally(() => Object.assign(quotes, { importFile: real }));
+  };
+  const linesOf = (payload: string) =>
+    payload
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+
+  it('tells how many of its bodies are understood, then what it holds, to a caller that takes lines', async () => {
+    const answer = await read('told', 'application/x-ndjson, application/json', (options) => {
+      options?.onProgress?.({ done: 1, all: 4 });
+      options?.onProgress?.({ done: 3, all: 4 });
+    });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/x-ndjson; charset=utf-8']);
+    const lines = linesOf(answer.payload);
+    expect(lines.slice(0, 2)).toEqual([
+      { done: 1, all: 4 },
+      { done: 3, all: 4 },
+    ]);
+    expect(lines[2].answer.bodies.map(({ name }: { name: string }) => name)).toEqual(['Bracket', 'Plate']);
+    expect(lines).toHaveLength(3);
+  });
+
+  it('is answered at once to every other caller', async () => {
+    const answer = await read('plain', 'application/json', (options) => options?.onProgress?.({ done: 1, all: 4 }));
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect(JSON.parse(answer.payload).bodies).toHaveLength(2);
   });
 });
 

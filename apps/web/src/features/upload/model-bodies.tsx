@@ -1,7 +1,7 @@
 import { serverMessage } from '@kerf/client/failure';
 import { whenThereIsRoom } from '@kerf/client/when-there-is-room';
-import { type ChosenBodies, type ModelBody, type ModelReading, routes } from '@kerf/contract';
-import { formatFigure, formatShortFigure } from '@kerf/i18n/formats';
+import { type ChosenBodies, type ModelBody, type ModelReading, type Progress, routes } from '@kerf/contract';
+import { formatFigure, formatNumber, formatShortFigure } from '@kerf/i18n/formats';
 import { asMm, lengthForDisplay } from '@kerf/units';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -9,8 +9,9 @@ import Checkbox from '@mui/material/Checkbox';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { queryClient } from '../../api/query-client.ts';
 import { upload } from '../../api/upload.ts';
 import { bodyKindText, issueText, loadRefusalTexts, uploadRefusalText } from '../../i18n/server-texts.ts';
 import { useLocale, useSession } from '../../session/session.tsx';
@@ -19,11 +20,18 @@ import { QuantityField } from '../part/fields/quantity-field.tsx';
 import { lengthDecimals, lengthText, shortLengthText } from '../part/figures.ts';
 import type { FileUpload, UploadQueue } from './upload-queue.ts';
 
-/** Asks the server what a model holds; nothing is added. */
+const ofFile = (address: QuoteAddress, { name, size, lastModified }: File) => [
+  ...[address.quoteId, name, size, lastModified],
+];
+const progressKey = (address: QuoteAddress, file: File) => ['model-progress', ...ofFile(address, file)];
+
+/** Asks the server what a model holds, and hears how many of its bodies are understood; nothing is added. */
 const readModel = async (address: QuoteAddress, file: File, signal: AbortSignal): Promise<ModelReading> => {
   const form = new FormData();
   form.append('files', file, file.name);
-  const read = await whenThereIsRoom(() => upload(routes.models.read, { params: address }, form, { signal }), signal);
+  const onStep = (understood: Progress) => queryClient.setQueryData(progressKey(address, file), understood);
+  const watch = { signal, onStep };
+  const read = await whenThereIsRoom(() => upload(routes.models.read, { params: address }, form, watch), signal);
   await loadRefusalTexts();
   return read;
 };
@@ -163,6 +171,30 @@ const ToldOfModel = ({ told }: Pick<ModelReading, 'told'>) => {
   );
 };
 
+/** How many of the bodies are understood while the model is read. */
+const Reading = ({ address, file }: { readonly address: QuoteAddress; readonly file: File }) => {
+  const { t } = useTranslation('quote-detail');
+  const locale = useLocale();
+  const { data: understood } = useQuery<Progress>({ queryKey: progressKey(address, file), queryFn: skipToken });
+  const count = (n: number) => formatNumber(n, locale);
+  return (
+    <>
+      <Typography variant="caption" color="textSecondary" role="status">
+        {t('upload.bodies.reading')}
+        {understood === undefined
+          ? ''
+          : ` · ${t('upload.bodies.understood', { done: count(understood.done), all: count(understood.all) })}`}
+      </Typography>
+      <LinearProgress
+        aria-label={t('upload.bodies.reading')}
+        {...(understood === undefined
+          ? {}
+          : { variant: 'determinate', value: Math.round((understood.done / understood.all) * 100) })}
+      />
+    </>
+  );
+};
+
 type ModelBodiesProps = {
   readonly upload: FileUpload;
   readonly queue: UploadQueue;
@@ -173,7 +205,7 @@ type ModelBodiesProps = {
 /** What a model holds, read once however often it is asked. */
 export const modelBodiesQuery = (address: QuoteAddress, file: File) =>
   queryOptions({
-    queryKey: ['model-bodies', address.quoteId, file.name, file.size, file.lastModified],
+    queryKey: ['model-bodies', ...ofFile(address, file)],
     queryFn: ({ signal }) => readModel(address, file, signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -189,16 +221,7 @@ export const ModelBodies = ({ upload: { file, name, bodies }, queue, address, di
   const { data: reading, error } = useQuery(modelBodiesQuery(address, file));
   const [refusal] = reading?.refusals ?? [];
   if (error !== null) return <Alert severity="warning">{serverMessage(error) ?? t('upload.bodies.unread')}</Alert>;
-  if (reading === undefined) {
-    return (
-      <>
-        <Typography variant="caption" color="textSecondary">
-          {t('upload.bodies.reading')}
-        </Typography>
-        <LinearProgress aria-label={t('upload.bodies.reading')} />
-      </>
-    );
-  }
+  if (reading === undefined) return <Reading address={address} file={file} />;
   if (refusal !== undefined) return <Alert severity="error">{uploadRefusalText(refusal)}</Alert>;
   const chosen = bodies ?? allBodies(reading.bodies);
   return (
