@@ -1,3 +1,4 @@
+import { allBodies } from '@kerf/client/body-choice';
 import { isOutcomeUnknown, serverMessage } from '@kerf/client/failure';
 import { newId } from '@kerf/client/new-id';
 import { whenThereIsRoom } from '@kerf/client/when-there-is-room';
@@ -24,6 +25,8 @@ export type ModelState =
       readonly file: File;
       readonly reading: ModelReading;
       readonly chosen: ChosenBodies;
+      /** A material is chosen for all parts in the window that opened the page: it goes before those that are proposed. */
+      readonly isMaterialChosen: boolean;
       readonly uploadId: string;
       readonly adding: 'no' | 'yes' | 'failed' | 'unsure';
       readonly reason: string | null;
@@ -58,6 +61,12 @@ const addOnServer = async (
   return whenThereIsRoom(() => upload(routes.models.add, { params: address }, form), signal);
 };
 
+/** Whether settings for all parts name a material. */
+const hasMaterial = (settings: string): boolean => {
+  const read: unknown = JSON.parse(settings);
+  return typeof read === 'object' && read !== null && 'materialId' in read && read.materialId !== null;
+};
+
 /** Reads a model, keeps what is chosen of it, and adds that to the quote. */
 export const createModelDesk = (server: Server) => {
   const { now, set, subscribe } = createStore<ModelState>({ kind: 'none' });
@@ -67,19 +76,27 @@ export const createModelDesk = (server: Server) => {
     const state = now();
     if (state.kind === 'reading') set(change(state));
   };
+  const withSettings = (settings: string) => {
+    const state = now();
+    if (state.kind === 'read') set({ ...state, isMaterialChosen: hasMaterial(settings) });
+  };
   const read = (file: File) => {
     turn = turns.begin();
+    const { heard } = turn;
     set({ kind: 'reading', file, sent: 0, understood: null });
-    const heard = {
+    const steps = {
       onSent: turn.heard((sent: number) => whileReading((state) => ({ ...state, sent }))),
       onStep: turn.heard((understood: Progress) => whileReading((state) => ({ ...state, sent: 1, understood }))),
     };
-    readOnServer(server, file, turn, heard).then(
+    readOnServer(server, file, turn, steps).then(
       turn.heard((reading: ModelReading) => {
         const [refusal] = reading.refusals;
         if (refusal !== undefined) return set({ kind: 'failed', file, reason: refusal.message });
-        const chosen = reading.bodies.map(({ place, quantity }) => ({ place, quantity }));
-        return set({ kind: 'read', file, reading, chosen, uploadId: newId(), adding: 'no', reason: null });
+        set({
+          ...{ kind: 'read', file, reading, chosen: allBodies(reading.bodies), isMaterialChosen: false },
+          ...{ uploadId: newId(), adding: 'no', reason: null },
+        });
+        return void server.settings().then(heard(withSettings));
       }),
       turn.heard((reason: unknown) => set({ kind: 'failed', file, reason: serverMessage(reason) })),
     );

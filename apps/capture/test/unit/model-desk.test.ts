@@ -12,7 +12,7 @@ const refused = new ApiFailure(
   ]),
   'refused',
 );
-const body = (place: number) => ({ place, name: `Body ${place}`, quantity: 1 });
+const body = (place: number) => ({ place, name: `Body ${place}`, quantity: 1, material: null, branch: [] });
 const reading = (...places: number[]) => ({ bodies: places.map(body), notTaken: [], told: [], refusals: [] });
 
 const open = async (name = 'a.step') => {
@@ -107,5 +107,21 @@ describe('parts of a model that are being added', () => {
     await last();
     const [first, second] = uploadIds();
     expect(second).not.toBe(first);
+  });
+
+  it('take what is proposed for their material, unless one is chosen in the window that opened the page', async () => {
+    const server = heldServer();
+    const material = { materialId: 'm', cuttingTechnologyId: 't', materialName: 'Steel', source: 'file', said: 'S235' };
+    const settings = { materialId: 'chosen' as string | null };
+    const desk = createModelDesk({ ...server.session, settings: async () => JSON.stringify(settings) });
+    const read = async () => {
+      desk.forget();
+      desk.read(fileNamed('a.step'));
+      await (await server.last()).answer({ ...reading(), bodies: [{ ...body(0), material }] });
+      return desk.now();
+    };
+    expect(await read()).toMatchObject({ isMaterialChosen: true, chosen: [{ material: { isFirm: false } }] });
+    settings.materialId = null;
+    expect(await read()).toMatchObject({ isMaterialChosen: false, chosen: [{ material: { materialId: 'm' } }] });
   });
 });

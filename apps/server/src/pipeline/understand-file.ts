@@ -20,6 +20,8 @@ export type ImportedPart = {
   readonly said?: PartRead['said'];
   /** What of that was typed. */
   readonly typed?: PartRead['typed'];
+  /** What its 3D model says of it beside its shape. */
+  readonly origin?: PartRead['origin'];
   readonly thumbnailSvg: string;
   /** A picture of its 3D model, PNG in base64. */
   readonly modelPicture?: string;
@@ -32,7 +34,7 @@ export type ImportResult<Code extends string = SourceRefusalCode> =
   | Extract<FileRead<Code>, { readonly ok: false }>;
 
 /** Counts with every change of reading, understanding or drawing, so that cached imports of older code are not used. */
-export const IMPORT_VERSION = 51;
+export const IMPORT_VERSION = 52;
 
 const described = ({
   name,
@@ -43,6 +45,7 @@ const described = ({
   texts,
   said,
   typed,
+  origin,
   modelPicture,
 }: PartRead): ImportedPart => ({
   name,
@@ -54,6 +57,7 @@ const described = ({
   ...(texts === undefined ? {} : { texts }),
   ...(said === undefined ? {} : { said }),
   ...(typed === undefined ? {} : { typed }),
+  ...(origin === undefined ? {} : { origin }),
   ...(modelPicture === undefined ? {} : { modelPicture }),
 });
 

@@ -14,6 +14,7 @@ import { bodyKindOf, mirrorIssue, modelText, noteIssue, notTakenIssue, sheetIssu
 import type { BodyKind } from '../model-sentences.ts';
 import { modelSheetOf } from '../model-sheet.ts';
 import { tubeFactsOf } from '../tube-facts.ts';
+import { bodyOrigins } from './body-origin.ts';
 import { modelPictures } from './model-picture.ts';
 import type { FileRead, ImportTask, PartFileReader, PartRead } from './part-source.ts';
 
@@ -121,6 +122,7 @@ const readParts: PartFileReader<ModelFileRefusalCode>['read'] = (
     return refused(fileName, refusal.code, modelRefusalSentence(refusal), refusal.facts);
   }
   const ofAll = [...model.notes.map(noteIssue), ...others.map(({ part, bodyKind }) => notTakenIssue(part, bodyKind))];
+  const originOf = bodyOrigins(model, bytes);
   const names = taken.map((part, place) => nameOf(part, place, taken.length, fileName));
   const parts = taken.map((part, partIndex): PartRead => {
     const { drawing, place, told } = madeOf(part);
@@ -128,6 +130,7 @@ const readParts: PartFileReader<ModelFileRefusalCode>['read'] = (
     const mirrored = part.mirrorOf === null ? -1 : taken.findIndex((one) => one === bodies[part.mirrorOf ?? -1]);
     return {
       ...{ name: names[partIndex] ?? '', drawing, quantity: part.solids.length },
+      origin: originOf(part.solids, part.colour),
       ...(pictures === null ? {} : { modelPicture: pictures.png }),
       place: {
         ...{ partIndex, partCount: taken.length, keptTogether: [] },

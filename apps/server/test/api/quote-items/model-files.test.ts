@@ -144,7 +144,7 @@ describe('a model that is read', () => {
     const real = quotes.importFile;
     const run: typeof real.run = (task, options) => {
       onRun(options);
-      return real.run(task, options);
+      return real.run(task, { organisationId: options?.organisationId });
     };
     const text = fixture('pinned.step').toString('utf8').replace('HEADER;', `HEADER;/* ${name} */`);
     const form = modelForm([{ name: 'pinned.step', bytes: Buffer.from(text) }]);
@@ -204,6 +204,51 @@ describe('sheets of a model chosen before they are added', () => {
     expect(value.notTaken).toEqual([{ name: 'Pin', pieces: 1, bodyKind: 'ROUND_BAR' }]);
     expect(value.told).toEqual([]);
     expect(await desk.items(quoteId)).toEqual([]);
+  });
+
+  it('are proposed a material by their names, else by the other parts of the quote, and are added in it', async () => {
+    const named = async (quoteId: string, name: string) => {
+      const text = fixture('pinned.step').toString('utf8').replaceAll("'Bracket'", `'${name}'`);
+      const files = [{ name: 'pinned.step', bytes: Buffer.from(text) }];
+      const { value } = await desk.worker.call(routes.models.read, desk.quoteParams(quoteId), modelForm(files));
+      return { files, bodies: value.bodies };
+    };
+    const { materials } = desk.choices;
+    const stainless = materials.find(({ materialName, type }) => type === 'Flat' && /stainless/i.test(materialName));
+    const alone = await desk.create();
+    const { bodies } = await named(alone, 'Bracket 1.4301');
+    expect(bodies.map(({ material }) => [material?.materialId, material?.source])).toEqual([
+      [stainless?.materialId, 'file'],
+      [undefined, undefined],
+    ]);
+    const { quoteId, item } = await desk.quoteWithPart();
+    const beside = await named(quoteId, 'Bracket 1.4301');
+    expect(beside.bodies.map(({ material }) => [material?.materialId, material?.source])).toEqual([
+      [stainless?.materialId, 'file'],
+      [item.materialId, 'quote'],
+    ]);
+    const chosen = beside.bodies.map(({ place, quantity, material }) => {
+      const { materialId = '', cuttingTechnologyId = '' } = material ?? {};
+      return { place, quantity, material: { materialId, cuttingTechnologyId, isFirm: false } };
+    });
+    const add = async (settings: object, own = chosen) => {
+      const form = modelForm(beside.files, { settings, bodies: own });
+      const { value } = await desk.worker.call(routes.models.add, desk.quoteParams(quoteId), form);
+      return value.quoteItems.map(({ materialId, cuttingTechnologyId, thickness }) => [
+        ...[materialId, cuttingTechnologyId !== null, thickness],
+      ]);
+    };
+    expect(await add({})).toEqual([
+      [stainless?.materialId, true, 2],
+      [item.materialId, true, 5],
+    ]);
+    const ofAll = desk.settings();
+    expect((await add(ofAll)).map(([materialId]) => materialId)).toEqual([ofAll.materialId, ofAll.materialId]);
+    const firm = chosen.map((one) => ({ ...one, material: { ...one.material, isFirm: true } }));
+    expect((await add(ofAll, firm)).map(([materialId]) => materialId)).toEqual([
+      stainless?.materialId,
+      item.materialId,
+    ]);
   });
 
   it('are told beside what was left out of the model as it has no thickness', async () => {

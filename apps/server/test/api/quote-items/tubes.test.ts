@@ -188,6 +188,22 @@ describe('tubes of 3D models', () => {
     expect(added.value.quoteItems).toMatchObject([{ name: 'Handle', quantity: 7, partSource: 'tube' }]);
   });
 
+  it('are proposed the material and the bar of the shop that have their section, and none where there is no such bar', async () => {
+    const quoteId = await desk.create();
+    const read = async (bytes: Buffer) => {
+      const form = modelForm([{ name: 'post.step', bytes }]);
+      return (await desk.worker.call(routes.models.read, desk.quoteParams(quoteId), form)).value.bodies;
+    };
+    const { materialId, cuttingTechnologyId } = stock();
+    const [post] = await read(fixture('post.step'));
+    expect(post).toMatchObject({
+      material: { materialId, cuttingTechnologyId, source: 'stock' },
+      bar: { sheetSize: '40 x 40 x 6000', isImperial: false },
+    });
+    const larger = Buffer.from(fixture('post.step').toString('utf8').replaceAll('.MILLI.', '.CENTI.'));
+    expect(await read(larger)).toMatchObject([{ material: null, bar: null }]);
+  });
+
   it('longer than a bar are told so before anything is calculated', async () => {
     const { quoteId, items } = await upload('post.step');
     const id = items[0]?.id ?? '';
