@@ -96,6 +96,7 @@ const part = (): PartFacts => {
     units: 'metric',
     areaMm2: width * height,
     massKg: width * height * 3 * 7.85e-6,
+    plannedSetUps: null,
     folds: random(0, 1) < 0.3 ? [{ lengthMm: width, count: 2 }] : [],
     nest: { kind: 'flat', partsPerSheet: Math.ceil(4.5e6 / (width * height)), nestAreaMm2: 4.2e6, sheetAreaMm2: 4.5e6 },
   };

@@ -8,6 +8,10 @@ export const isConflict = (reason: unknown): boolean => reason instanceof ApiFai
 /** The call did not come through: there is no connection, or it broke. */
 export const isUnreached = (reason: unknown): boolean => reason instanceof ApiFailure && reason.kind === 'network';
 
+/** The call may have been done although its answer is none: the connection broke, or the server did not get as far as answering. */
+export const isOutcomeUnknown = (reason: unknown): boolean =>
+  !(reason instanceof ApiFailure) || reason.kind !== 'problem' || (reason.status ?? 500) >= 500;
+
 /** Why the server refused, in the reader's language, when it said so. Unreachable and broken servers say nothing. */
 export const serverMessage = (reason: unknown): string | null => {
   if (!(reason instanceof ApiFailure) || reason.problem === null) return null;

@@ -114,9 +114,14 @@ export const documentData = z.object({
 });
 export type DocumentData = z.output<typeof documentData>;
 
-/** Sheets that lie alike, with their parts; texts are ready to print, lengths of the picture are mm with y upwards. */
+/** What is cut: sheets, or bars of a tube profile. */
+const documentStock = z.enum(['sheet', 'bar']);
+
+/** Sheets or bars that lie alike, with their parts; texts are ready to print, lengths of the picture are mm with y upwards. */
 const nestedSheet = z.object({
   count: z.number().int(),
+  stock: documentStock,
+  /** Both sides of a sheet, the length of a bar. */
   size: z.string(),
   /** A remnant of the shop's stock, no new sheet. */
   isFromStock: z.boolean(),
@@ -154,6 +159,7 @@ export const productionData = documentData.omit({ lines: true, totals: true, cur
   parts: z.array(
     documentData.shape.lines.element.omit({ itemPrice: true, linePrice: true, otherQuantities: true }).extend({
       machine: z.string(),
+      stock: documentStock,
       sheetSize: z.string(),
       privateNotes: z.string(),
       /** How the grain of the sheet runs in the part as drawn. */

@@ -28,6 +28,7 @@ export * from './picking-list.ts';
 export * from './pricing.ts';
 export * from './primitives.ts';
 export * from './problem.ts';
+export * from './progress.ts';
 export * from './quick-part-values.ts';
 export * from './quick-parts.ts';
 export * from './quote-filters.ts';

@@ -1,6 +1,7 @@
 import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY, PART_FILES, SHEET_PROFILES } from '@kerf/quoting';
 import { z } from 'zod';
-import { length } from './primitives.ts';
+import { id, length } from './primitives.ts';
+import { PROGRESS_LINES } from './progress.ts';
 import { uploadForm, uploadRefusal, uploadResponse } from './quote-item-changes.ts';
 import { issue, quoteParams } from './quotes.ts';
 import { oneFile, route } from './route.ts';
@@ -32,6 +33,24 @@ const modelBody = z.object({
       endAnglesDegrees: z.array(z.number()),
     })
     .nullable(),
+  /** Names of the assemblies of the model that it stands in, the outermost first. */
+  branch: z.array(z.string()),
+  /** As the file colours it: '#rrggbb'; null where it has no colour. */
+  colour: z.string().nullable(),
+  /** A material of the shop that is proposed for it, with a machine that cuts it; null for none. */
+  material: z
+    .object({
+      materialId: id,
+      cuttingTechnologyId: id,
+      materialName: z.string(),
+      /** The file says so, the other parts of the quote are made of it, or the shop has its profile of nothing else. */
+      source: z.enum(['file', 'quote', 'stock']),
+      /** The words of the file. */
+      said: z.string(),
+    })
+    .nullable(),
+  /** The bar of the shop's stock that has the section of a tube, in the proposed material; null for none. */
+  bar: z.object({ sheetSize: z.string(), isImperial: z.boolean() }).nullable(),
   /** SVG, laid flat; null where the pictures of so many bodies would be long. */
   thumbnail: z.string().nullable(),
 });
@@ -54,6 +73,8 @@ export const chosenBodies = z
     z.object({
       place: z.number().int().min(0).max(MOST_BODIES),
       quantity: z.number().int().min(MINIMUM_QUANTITY).max(MAXIMUM_QUANTITY),
+      /** Its material where none was chosen for all parts; a firm one in any case. */
+      material: z.object({ materialId: id, cuttingTechnologyId: id, isFirm: z.boolean() }).exactOptional(),
     }),
   )
   .min(1)
@@ -74,6 +95,8 @@ export const modelRoutes = {
     bodyKind: 'multipart',
     form: { files: modelFile },
     response: modelReading,
+    tellsProgress: true,
+    mediaTypes: [PROGRESS_LINES],
   }),
   add: route({
     method: 'POST',

@@ -67,6 +67,8 @@ export type RouteDefinition = {
   readonly responseKind?: 'json' | 'written-json' | 'octets' | 'empty';
   /** Media types of an answer of bytes, or those besides JSON; bytes of any kind when not said. */
   readonly mediaTypes?: readonly string[];
+  /** Tells callers that take lines of JSON how far it has got: a `Progress` for each step, at last `{ answer }` or `{ problem }`. */
+  readonly tellsProgress?: boolean;
   /** Status of success; 200 when not said. */
   readonly success?: 200 | 201 | 202 | 204;
   /**

@@ -215,6 +215,13 @@ export const drawnAs = (
     .filter((part) => part !== '')
     .join(' ');
 
+/** The one picture of a part where there is room for one: its drawing, or its model where the drawing is a tube rolled out. */
+export const onlyPicture = ({
+  picture,
+  modelPicture,
+}: Pick<DocumentData['lines'][number], 'picture' | 'modelPicture'>): DocumentPicture | null =>
+  modelPicture?.isAlone === true ? modelPicture : picture;
+
 /** The drawing, and the part as its 3D model shows it. */
 const picturesOf = ({ picture, modelPicture }: DocumentData['lines'][number]): readonly DocumentPicture[] => {
   const drawing = modelPicture?.isAlone === true ? null : workedPicture(picture);

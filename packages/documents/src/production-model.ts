@@ -1,5 +1,11 @@
 import type { NestedSheetData, ProductionData } from '@kerf/contract';
-import { type DocumentModel, type DocumentSection, type DocumentSheet, documentHead } from './document-model.ts';
+import {
+  type DocumentModel,
+  type DocumentSection,
+  type DocumentSheet,
+  documentHead,
+  onlyPicture,
+} from './document-model.ts';
 import { type DocumentTexts, documentTexts } from './texts/index.ts';
 import { workshopTexts } from './workshop-texts.ts';
 
@@ -12,9 +18,29 @@ const share = (ratio: number, locale: string): string =>
 
 const filled = (texts: readonly string[]): string[] => texts.filter((text) => text !== '');
 
+type Stock = NestedSheetData['stock'];
+
+/** The words of sheets, and those of bars in their place. */
+const stockWords = (stock: Stock, texts: DocumentTexts) =>
+  stock === 'sheet'
+    ? {
+        one: texts.sheet,
+        required: texts.sheetsRequired,
+        partsOnOne: texts.partsPerSheet,
+        fullUsed: texts.fullSheetUsed,
+        used: texts.sheetUsed,
+      }
+    : {
+        one: texts.bar,
+        required: texts.barsRequired,
+        partsOnOne: texts.partsPerBar,
+        fullUsed: texts.fullBarUsed,
+        used: texts.barUsed,
+      };
+
 const labelled = (label: string, value: string): string => (value === '' ? '' : `${label}: ${value}`);
 
-/** A sheet in words; the legend names its parts where they are several. */
+/** A sheet or bar in words; the legend names its parts where they are several. */
 const sheetOf = (sheet: NestedSheetData, { texts, locale }: Words, isLegended: boolean): DocumentSheet => {
   const pieces = sheet.parts.reduce((sum, { count }) => sum + count, 0);
   return {
@@ -26,7 +52,7 @@ const sheetOf = (sheet: NestedSheetData, { texts, locale }: Words, isLegended: b
     details: [
       filled([
         labelled(texts.piecesOnSheet, number(pieces, locale)),
-        labelled(texts.sheetUsed, share(sheet.density, locale)),
+        labelled(stockWords(sheet.stock, texts).used, share(sheet.density, locale)),
       ]).join(' · '),
       filled([
         labelled(texts.usedLength, sheet.usedLength),
@@ -40,12 +66,18 @@ const sheetOf = (sheet: NestedSheetData, { texts, locale }: Words, isLegended: b
   };
 };
 
-const nestDetails = (nest: NonNullable<ProductionData['parts'][number]['nest']>, { texts, locale }: Words): string =>
-  filled([
-    labelled(texts.sheetsRequired, nest.sheetsRequired === null ? '' : number(nest.sheetsRequired, locale)),
-    labelled(texts.partsPerSheet, number(nest.partsPerSheet, locale)),
-    labelled(texts.fullSheetUsed, share(nest.density, locale)),
+const nestDetails = (
+  nest: NonNullable<ProductionData['parts'][number]['nest']>,
+  stock: Stock,
+  { texts, locale }: Words,
+): string => {
+  const words = stockWords(stock, texts);
+  return filled([
+    labelled(words.required, nest.sheetsRequired === null ? '' : number(nest.sheetsRequired, locale)),
+    labelled(words.partsOnOne, number(nest.partsPerSheet, locale)),
+    labelled(words.fullUsed, share(nest.density, locale)),
   ]).join(' · ');
+};
 
 const grainWords = { None: null, Horizontal: 'grainHorizontal', Vertical: 'grainVertical' } as const;
 
@@ -61,6 +93,10 @@ const shopDetails = ({ grain, folds }: ProductionData['parts'][number], { texts,
 
 type Part = ProductionData['parts'][number];
 
+/** The sheet or bar that the part is cut from; nothing where it lies with others on sheets of their own. */
+const stockText = ({ isTogether, stock, sheetSize }: Part, texts: DocumentTexts): string =>
+  isTogether ? '' : labelled(stockWords(stock, texts).one, sheetSize);
+
 /** What a part is and what making it takes, without its sheets. */
 const madeDetails = (part: Part, words: Words): string[] => {
   const { texts } = words;
@@ -70,9 +106,7 @@ const madeDetails = (part: Part, words: Words): string[] => {
       labelled(texts.revision, part.revision),
     ]).join(' · '),
     filled([part.material, part.thickness, part.size]).join(' · '),
-    filled([labelled(texts.machine, part.machine), part.isTogether ? '' : labelled(texts.sheet, part.sheetSize)]).join(
-      ' · ',
-    ),
+    filled([labelled(texts.machine, part.machine), stockText(part, texts)]).join(' · '),
     part.isCustomerSuppliedMaterial ? texts.customerSuppliedMaterial : '',
     shopDetails(part, words),
     part.processes.join(', '),
@@ -82,13 +116,12 @@ const madeDetails = (part: Part, words: Words): string[] => {
 /** What a row says of a part where there are no drawings of its sheets, in few lines. */
 export const partDetails = (part: Part, words: Words): string[] => {
   const { texts } = words;
-  const sheet = part.isTogether ? '' : labelled(texts.sheet, part.sheetSize);
   return filled([
     filled([filled([part.partNumber, part.revision]).join(' / '), part.material, part.thickness, part.size]).join(
       ' · ',
     ),
     part.isCustomerSuppliedMaterial ? texts.customerSuppliedMaterial : '',
-    filled([labelled(texts.machine, part.machine), sheet, shopDetails(part, words)]).join(' · '),
+    filled([labelled(texts.machine, part.machine), stockText(part, texts), shopDetails(part, words)]).join(' · '),
     filled([part.processes.join(', '), part.notes, part.privateNotes]).join(' · '),
   ]);
 };
@@ -101,12 +134,12 @@ const sectionOfPart = (part: Part, words: Words): DocumentSection => {
     quantity: `${number(part.quantity, locale)} ×`,
     details: filled([
       ...madeDetails(part, words),
-      nest === null || part.isTogether ? '' : nestDetails(nest, words),
+      nest === null || part.isTogether ? '' : nestDetails(nest, part.stock, words),
       part.isTogether ? texts.cutTogether : '',
       part.notes,
       part.privateNotes,
     ]),
-    picture: part.picture,
+    picture: onlyPicture(part),
     sheets: nest === null || part.isTogether ? [] : nest.sheets.map((sheet) => sheetOf(sheet, words, false)),
   };
 };

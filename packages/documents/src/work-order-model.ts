@@ -5,12 +5,13 @@ import {
   type DocumentModel,
   type DocumentSection,
   type DocumentTotal,
+  onlyPicture,
 } from './document-model.ts';
 import { formatDate } from './formats.ts';
 import { partDetails, productionSections } from './production-model.ts';
 import { scanCode } from './scan-code.ts';
 import { documentTexts } from './texts/index.ts';
-import { workshopTexts } from './workshop-texts.ts';
+import { type WorkshopTexts, workshopTexts } from './workshop-texts.ts';
 
 /** What names the order on every paper of the workshop; the work order's number first. */
 export const orderFields = ({
@@ -60,17 +61,25 @@ export const workOrderModel = (data: WorkOrderData): DocumentModel => ({
   hasLargeDrawings: true,
 });
 
-/** Sheets that the order takes: material, thickness and size, with their number. */
+/** Names the column of what the parts are cut from: sheets, bars, or both. */
+const stockColumn = ({ parts }: WorkOrderData, words: WorkshopTexts): string => {
+  const stocks = new Set(parts.flatMap(({ nest, stock }) => (nest === null ? [] : [stock])));
+  if (!stocks.has('bar')) return words.sheets;
+  return stocks.has('sheet') ? words.material : words.bars;
+};
+
+/** Sheets and bars that the order takes: material, thickness and size, with their number. */
 const sheetTotals = ({ parts, together, locale }: WorkOrderData): DocumentTotal[] => {
   const counts = new Map<string, number>();
   const add = (words: readonly string[], count: number) => {
     const label = words.filter((word) => word !== '').join(' · ');
     counts.set(label, (counts.get(label) ?? 0) + count);
   };
-  for (const { isTogether, nest, material, thickness, machine } of parts) {
+  for (const { isTogether, nest, material, thickness, machine, stock, sheetSize } of parts) {
     if (isTogether || nest === null) continue;
     for (const { size, count } of nest.sheetsRequired === null ? [] : nest.sheets) {
-      add([material, thickness, size, machine], count);
+      // Bars of one length may be of several sections.
+      add([material, thickness, stock === 'bar' ? sheetSize : size, machine], count);
     }
   }
   for (const { material, thickness, machine, sheets } of together) {
@@ -87,7 +96,7 @@ const pickingTotals = ({ boughtItems, locale }: WorkOrderData): DocumentTotal[] 
     isGrandTotal: false,
   }));
 
-/** The work order on as few pages as can be: a row for each part, and the sheets that all of them take. */
+/** The work order on as few pages as can be: a row for each part, and the sheets and bars that all of them take. */
 export const workOrderSummaryModel = (data: WorkOrderData): DocumentModel => {
   const texts = documentTexts(data.language);
   const words = workshopTexts(data.language);
@@ -95,12 +104,12 @@ export const workOrderSummaryModel = (data: WorkOrderData): DocumentModel => {
   const pieces = data.parts.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     ...shopPaper(data, words.workOrderSummary),
-    columns: [words.sheets, texts.quantity],
+    columns: [stockColumn(data, words), texts.quantity],
     lines: data.parts.map((part) => ({
       position: '',
       name: part.name,
       details: partDetails(part, { texts, locale: data.locale, language: data.language }),
-      pictures: part.picture === null ? [] : [part.picture],
+      pictures: [onlyPicture(part)].filter((picture) => picture !== null),
       figures: [
         part.isTogether || part.nest?.sheetsRequired == null ? '' : number.format(part.nest.sheetsRequired),
         number.format(part.quantity),

@@ -6,7 +6,15 @@ import { line, sample } from './sample.ts';
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 const sheet = (changes: Partial<ProductionData['together'][number]['sheets'][number]> = {}) => ({
-  ...{ count: 2, size: '3000 × 1500 mm', density: 0.8125, usedLength: '2990 mm', leftOver: '', isFromStock: false },
+  ...{
+    count: 2,
+    stock: 'sheet' as const,
+    size: '3000 × 1500 mm',
+    density: 0.8125,
+    usedLength: '2990 mm',
+    leftOver: '',
+  },
+  isFromStock: false,
   parts: [{ name: 'Plate', count: 12, colour: '#9ecae1' }],
   picture: {
     ...{ width: 3000, height: 1500, margin: 10 },
@@ -29,7 +37,8 @@ const data = (changes: Partial<ProductionData> = {}): ProductionData => {
   } = line({ name: 'Plate', quantity: 30 });
   const part = {
     ...said,
-    ...{ partNumber: '', revision: '', machine: 'Laser', sheetSize: '3000 x 1500', privateNotes: 'film up' },
+    ...{ partNumber: '', revision: '', machine: 'Laser', stock: 'sheet' as const, sheetSize: '3000 x 1500' },
+    privateNotes: 'film up',
     ...{ grain: 'Vertical' as const, folds: { count: 3, longest: '300.00 mm' }, isTogether: false },
     nest: { partsPerSheet: 12, density: 0.8125, sheetsRequired: 3, sheets: [sheet(), sheet({ count: 1 })] },
   };
@@ -113,5 +122,35 @@ describe('a production copy', () => {
     const { parts } = data();
     const [part] = productionModel(data({ parts: parts.map((one) => ({ ...one, nest: null })) })).sections ?? [];
     expect(part?.sheets).toEqual([]);
+  });
+
+  it('speaks of bars and their length where the part is cut from a tube, in the language of the shop', () => {
+    const { parts } = data();
+    const bar = sheet({ stock: 'bar', size: '6000 mm', count: 3 });
+    const tubes = parts.map((part) => ({
+      ...{ ...part, stock: 'bar' as const, sheetSize: '40 x 40 x 6000 mm' },
+      nest: { partsPerSheet: 9, density: 0.9, sheetsRequired: 3, sheets: [bar] },
+    }));
+    const told = (language: string) => {
+      const [part] = productionModel(data({ parts: tubes, language, locale: language })).sections ?? [];
+      return [...(part?.details ?? []), ...(part?.sheets ?? []).flatMap((one) => [one.caption, ...one.details])].map(
+        plain,
+      );
+    };
+    expect(told('en')).toEqual(
+      expect.arrayContaining([
+        'Machine: Laser · Bar: 40 x 40 x 6000 mm',
+        'Bars needed: 3 · Parts per bar: 9 · Full bar used: 90%',
+        '3 × 6000 mm',
+        'Pieces: 12 · Bar used: 81.3%',
+      ]),
+    );
+    expect(told('en').join()).not.toMatch(/sheet/i);
+    expect(told('de').join()).not.toMatch(/Tafel/);
+    expect(told('fr').join()).not.toMatch(/tôle/i);
+    expect(told('es').join()).not.toMatch(/chapa/i);
+    expect(told('it').join()).not.toMatch(/lamier/i);
+    expect(told('pt').join()).not.toMatch(/chapa/i);
+    expect(told('vi').join()).not.toMatch(/tấm/i);
   });
 });

@@ -31,5 +31,7 @@ export type PartFacts = {
   readonly areaMm2: number;
   readonly massKg: number;
   readonly folds: readonly FoldFacts[];
+  /** How often the press brake is set up for them, as its bends are planned; null where there is no plan. */
+  readonly plannedSetUps: number | null;
   readonly nest: NestFacts;
 };

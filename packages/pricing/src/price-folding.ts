@@ -2,7 +2,7 @@ import type { FoldFacts, PartFacts } from './facts.ts';
 import type { FoldBracket, FoldingRates, ItemRates } from './rates.ts';
 import { type Priced, type PricingRefusal, priced, refuse } from './refusals.ts';
 import { type StepSource, sourceOf, type Taken, takeStep, takeSum } from './step.ts';
-import { foldingSetupStep, foldingStep } from './steps/folding.ts';
+import { foldingSetupStep, foldingStep, plannedSetUpsStep } from './steps/folding.ts';
 import { foldingSum } from './steps/item-totals.ts';
 
 export type FoldingSteps = {
@@ -72,7 +72,13 @@ export const foldingRefusal = (
   return work.ok ? null : work.refusal;
 };
 
-/** Folding of one part. Each length bracket in use is one set-up of the press brake. */
+/** The press brake is set up as the bends are planned; without a plan once for each length bracket in use. */
+const setUpsOf = ({ plannedSetUps }: PartFacts, work: FoldWork): { readonly setups: number; readonly plan: Taken[] } =>
+  plannedSetUps === null
+    ? { setups: work.setups, plan: [] }
+    : { setups: plannedSetUps, plan: [takeStep(plannedSetUpsStep, { 'planned set-ups': plannedSetUps })] };
+
+/** Folding of one part: its set-ups, and a stroke for each fold. */
 export const priceFolding = (facts: PartFacts, item: ItemRates, quantity: number): Priced<FoldingSteps> => {
   const { folding: rates } = item;
   const folds = foldsToPrice(facts.folds);
@@ -82,7 +88,8 @@ export const priceFolding = (facts: PartFacts, item: ItemRates, quantity: number
   const work = workOf(folds, facts.massKg, rates);
   if (!work.ok) return work;
   const sources = sourcesOf(item);
-  const { setups, seconds } = work.value;
+  const { seconds } = work.value;
+  const { setups, plan } = setUpsOf(facts, work.value);
   const setup = takeStep(
     foldingSetupStep,
     {
@@ -91,7 +98,7 @@ export const priceFolding = (facts: PartFacts, item: ItemRates, quantity: number
       quantity,
       'setup hourly rate': rates.setupHourlyRate ?? rates.hourlyRate,
     },
-    { sources },
+    { sources, explainedBy: plan },
   );
   const processing = takeStep(
     foldingStep,

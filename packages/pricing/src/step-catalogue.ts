@@ -36,6 +36,7 @@ export const PRICE_STEPS: readonly StepDefinition[] = [
   cuttingStep,
   unloadStep,
   item.processingSum,
+  folding.plannedSetUpsStep,
   folding.foldingSetupStep,
   folding.foldingStep,
   item.foldingSum,

@@ -47,6 +47,7 @@ export const item = fc
         fc.record({ lengthMm: fc.integer({ min: 1, max: 2000 }), count: fc.integer({ min: 0, max: 9 }) }),
         { maxLength: 4 },
       ),
+      plannedSetUps: fc.option(fc.integer({ min: 1, max: 6 })),
     }),
   })
   .map((over) => workedItem(over));

@@ -101,6 +101,7 @@ const figures = fc.record({
     folds: fc.array(fc.record({ lengthMm: fc.constantFrom(400, 1500), count: fc.integer({ min: 1, max: 5 }) }), {
       maxLength: 2,
     }),
+    plannedSetUps: fc.constantFrom(null, 1, 2, 3),
   }),
   adjustment: fc.constantFrom(null, { kind: 'percent', percent: 12.5 }, { kind: 'amount', amount: '4.4' }),
   processes: fc.array(fc.record({ name: fc.constantFrom('A', 'B'), price: cents }), { maxLength: 3 }),

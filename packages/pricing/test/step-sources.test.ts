@@ -27,6 +27,7 @@ const OWN_FIGURES: ReadonlySet<string> = new Set([
     'rapid length',
     'pierces',
     'folds',
+    'planned set-ups',
     'decimals',
   ],
   ...['extra hourly rate', 'sheet price adjustment', 'other charge', 'adjustment', 'subtotal', 'fixed price'],

@@ -44,6 +44,7 @@ export type WorkedItem = {
     areaMm2: number;
     massKg: number;
     folds: FoldFacts[];
+    plannedSetUps: number | null;
     contours: { process: 'cutting' | 'etching'; start: [number, number]; lines: number[] }[];
     nest: NestFacts;
   };

@@ -5,11 +5,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { NotAdded } from '../page/not-added.tsx';
 import { useCapture } from '../page/session.tsx';
-import type { ReadModel } from './use-model.ts';
+import type { ReadModel } from './model-desk.ts';
 
 type AddBarProps = {
   readonly state: ReadModel;
-  readonly onAdd: (state: ReadModel) => void;
+  readonly onAdd: () => void;
   readonly onAnother: () => void;
 };
 
@@ -28,14 +28,15 @@ export const AddBar = ({ state, onAdd, onAnother }: AddBarProps) => {
       }}
     >
       {state.adding === 'failed' ? <NotAdded text={notAdded} reason={state.reason} /> : null}
+      {state.adding === 'unsure' ? <NotAdded text={words.unsure} reason={null} /> : null}
       <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
         <Button
           variant="contained"
           disabled={count === 0 || !state.chosen.every(({ quantity }) => quantityProblem(quantity) === null)}
           loading={isAdding}
-          onClick={() => onAdd(state)}
+          onClick={onAdd}
         >
-          {countedText(words.add, count, address.language)}
+          {state.adding === 'unsure' ? words.retry : countedText(words.add, count, address.language)}
         </Button>
         <Button disabled={isAdding} onClick={onAnother}>
           {words.another}

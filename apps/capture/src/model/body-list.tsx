@@ -1,3 +1,5 @@
+import { type BodyGroup, bodyGroups, takesProposed, toggledBody, toggledMaterial } from '@kerf/client/body-choice';
+import { stockSizeText } from '@kerf/client/stock-size';
 import type { ChosenBodies, ModelBody, ModelReading } from '@kerf/contract';
 import { countedText, filled } from '@kerf/i18n/filled';
 import { formatFigure, formatShortFigure } from '@kerf/i18n/formats';
@@ -7,20 +9,15 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Checkbox from '@mui/material/Checkbox';
+import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useCapture } from '../page/session.tsx';
 import type { Words } from '../page/words.ts';
+import type { ReadModel } from './model-desk.ts';
 import type { ShownBody } from './model-preview.tsx';
-import type { ReadModel } from './use-model.ts';
-
-/** The choice without a body, or with it again as often as the model has it. */
-export const toggledBody = (chosen: ChosenBodies, { place, quantity }: ModelBody): ChosenBodies =>
-  chosen.some((one) => one.place === place)
-    ? chosen.filter((one) => one.place !== place)
-    : [...chosen, { place, quantity }].toSorted((one, other) => one.place - other.place);
 
 /** Thickness, size laid flat and folds of a sheet; section, wall and length of a tube. */
 const useBodyText = () => {
@@ -30,11 +27,12 @@ const useBodyText = () => {
   const [unit, decimals] = isImperial ? ['in', 4] : ['mm', 2];
   const shown = (mm: number) => lengthForDisplay(asMm(mm), units);
   const short = (mm: number) => formatShortFigure(shown(mm), locale, decimals);
-  return ({ thicknessMm, widthMm, heightMm, folds, tube }: ModelBody): string => {
+  return ({ thicknessMm, widthMm, heightMm, folds, tube, bar }: ModelBody): string => {
     if (tube !== null) {
       const across =
         tube.profile === 'Circle' ? [`Ø ${short(tube.widthMm)}`] : [short(tube.widthMm), short(tube.heightMm)];
-      return [...across, short(thicknessMm), `${short(tube.lengthMm)} ${unit}`].join(' × ');
+      const size = [...across, short(thicknessMm), `${short(tube.lengthMm)} ${unit}`].join(' × ');
+      return bar === null ? size : `${size} · ${filled(words.bar, { bar: stockSizeText(bar) })}`;
     }
     return [
       `${short(thicknessMm)} ${unit}`,
@@ -73,12 +71,53 @@ type BodyRowProps = {
   readonly body: ModelBody;
   readonly chosen: ChosenBodies;
   readonly isDisabled: boolean;
+  /** A material is chosen for all parts in the window that opened the page. */
+  readonly isMaterialChosen: boolean;
   readonly isShown: boolean;
   readonly onShow: () => void;
   readonly onChange: (chosen: ChosenBodies) => void;
 };
 
-const BodyRow = ({ body, chosen, isDisabled, isShown, onShow, onChange }: BodyRowProps) => {
+/** The colour that the file gives a body. */
+const Swatch = ({ colour }: Pick<ModelBody, 'colour'>) =>
+  colour === null ? null : (
+    <Box
+      aria-hidden
+      component="span"
+      sx={{
+        ...{ display: 'inline-block', width: 10, height: 10, borderRadius: '50%', mr: 0.75 },
+        ...{ border: 1, borderColor: 'divider', bgcolor: colour },
+      }}
+    />
+  );
+
+type MaterialChipProps = Pick<BodyRowProps, 'body' | 'chosen' | 'isDisabled' | 'isMaterialChosen' | 'onChange'>;
+
+/** The material that is proposed for a body, and why; taken or not. */
+const MaterialChip = ({ body, chosen, isDisabled, isMaterialChosen, onChange }: MaterialChipProps) => {
+  const { words } = useCapture();
+  const own = chosen.find(({ place }) => place === body.place);
+  const { material, name } = body;
+  if (material === null) return null;
+  const isTaken = takesProposed(own, isMaterialChosen);
+  const text = filled(words.material[material.source], { material: material.materialName, said: material.said });
+  return (
+    <Chip
+      size="small"
+      variant={isTaken ? 'filled' : 'outlined'}
+      color={isTaken ? 'primary' : 'default'}
+      label={text}
+      title={isTaken ? words.material.taken : words.material.take}
+      aria-pressed={isTaken}
+      aria-label={`${name}: ${text}`}
+      disabled={isDisabled || own === undefined}
+      onClick={() => onChange(toggledMaterial(chosen, body, isMaterialChosen))}
+      sx={{ ml: { xs: 1, sm: 1.5 }, mt: 0.25, maxWidth: '100%' }}
+    />
+  );
+};
+
+const BodyRow = ({ body, chosen, isDisabled, isMaterialChosen, isShown, onShow, onChange }: BodyRowProps) => {
   const { words } = useCapture();
   const bodyText = useBodyText();
   const own = chosen.find(({ place }) => place === body.place);
@@ -103,29 +142,33 @@ const BodyRow = ({ body, chosen, isDisabled, isShown, onShow, onChange }: BodyRo
         slotProps={{ input: { 'aria-label': filled(words.take, { name: body.name }) } }}
         onChange={() => onChange(toggledBody(chosen, body))}
       />
-      <ButtonBase
-        aria-pressed={isShown}
-        aria-label={filled(words.show, { name: body.name })}
-        onClick={onShow}
-        sx={{
-          flex: 1,
-          minWidth: 0,
-          gap: { xs: 1, sm: 1.5 },
-          justifyContent: 'start',
-          textAlign: 'start',
-          borderRadius: 1,
-        }}
-      >
-        <Picture svg={body.thumbnail} />
-        <Box sx={{ minWidth: 0 }}>
-          <Typography variant="body2" noWrap title={body.name}>
-            {body.name}
-          </Typography>
-          <Typography variant="caption" color="textSecondary" component="div">
-            {bodyText(body)}
-          </Typography>
-        </Box>
-      </ButtonBase>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <ButtonBase
+          aria-pressed={isShown}
+          aria-label={filled(words.show, { name: body.name })}
+          onClick={onShow}
+          sx={{
+            width: '100%',
+            minWidth: 0,
+            gap: { xs: 1, sm: 1.5 },
+            justifyContent: 'start',
+            textAlign: 'start',
+            borderRadius: 1,
+          }}
+        >
+          <Picture svg={body.thumbnail} />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="body2" noWrap title={body.name}>
+              <Swatch colour={body.colour} />
+              {body.name}
+            </Typography>
+            <Typography variant="caption" color="textSecondary" component="div">
+              {bodyText(body)}
+            </Typography>
+          </Box>
+        </ButtonBase>
+        <MaterialChip {...{ body, chosen, isDisabled, isMaterialChosen, onChange }} />
+      </Box>
       <TextField
         type="number"
         value={isRight ? quantity : typed}
@@ -188,32 +231,56 @@ type BodyListProps = {
   readonly state: ReadModel;
   readonly shown: ShownBody;
   readonly onShow: (body: ShownBody) => void;
-  readonly onChoose: (state: ReadModel, chosen: ChosenBodies) => void;
+  readonly onChoose: (chosen: ChosenBodies) => void;
+};
+
+type GroupProps = Omit<BodyRowProps, 'body' | 'isShown' | 'onShow'> &
+  Pick<BodyListProps, 'shown' | 'onShow'> & { readonly group: BodyGroup; readonly label: string };
+
+/** The bodies of an assembly below its name. */
+const Group = ({ group, label, shown, onShow, ...row }: GroupProps) => {
+  const heading = group.heading.join(' › ');
+  return (
+    <>
+      {heading === '' ? null : (
+        <Typography variant="subtitle2" component="h2" sx={{ mt: 1 }}>
+          {heading}
+        </Typography>
+      )}
+      <Box
+        component="ul"
+        aria-label={heading === '' ? label : `${label}: ${heading}`}
+        sx={{ listStyle: 'none', p: 0, m: 0, mb: 1 }}
+      >
+        {group.bodies.map((body) => (
+          <BodyRow
+            key={body.place}
+            {...row}
+            body={body}
+            isShown={body.place === shown}
+            onShow={() => onShow(body.place)}
+          />
+        ))}
+      </Box>
+    </>
+  );
 };
 
 /** What the model holds, to choose from. */
 export const BodyList = ({ state, shown, onShow, onChoose }: BodyListProps) => {
   const { words } = useCapture();
-  const { reading, chosen, file, adding } = state;
+  const { reading, chosen, file, adding, isMaterialChosen } = state;
+  const isDisabled = adding === 'yes' || adding === 'unsure';
   return (
     <Box>
-      <Box
-        component="ul"
-        aria-label={filled(words.bodies, { name: file.name })}
-        sx={{ listStyle: 'none', p: 0, m: 0, mb: 1 }}
-      >
-        {reading.bodies.map((body) => (
-          <BodyRow
-            key={body.place}
-            body={body}
-            chosen={chosen}
-            isDisabled={adding === 'yes'}
-            isShown={body.place === shown}
-            onShow={() => onShow(body.place)}
-            onChange={(next) => onChoose(state, next)}
-          />
-        ))}
-      </Box>
+      {bodyGroups(reading.bodies).map((group) => (
+        <Group
+          key={group.heading.join('/')}
+          label={filled(words.bodies, { name: file.name })}
+          {...{ group, chosen, isDisabled, isMaterialChosen, shown, onShow }}
+          onChange={onChoose}
+        />
+      ))}
       <ToldOfModel told={reading.told} />
       <NotTaken {...{ reading, shown, onShow }} />
     </Box>

@@ -29,7 +29,11 @@ export const ModelPage = () => {
       </h1>
       {state.kind === 'none' ? <FileDrop kind={PART_FILES.unfold3d} label={words.drop} onFile={read} /> : null}
       {state.kind === 'reading' ? (
-        <ReadingProgress file={state.file} sent={state.sent} reading={words.reading} />
+        <ReadingProgress
+          {...{ file: state.file, sent: state.sent, understood: state.understood }}
+          reading={words.reading}
+          onCancel={another}
+        />
       ) : null}
       {state.kind === 'failed' ? (
         <Alert severity="error" action={<Button onClick={() => read(state.file)}>{words.retry}</Button>}>

@@ -3,7 +3,7 @@ import { PartOfModelView } from '@kerf/model-view/part-of-model-view';
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { useCapture } from '../page/session.tsx';
-import type { ReadModel } from './use-model.ts';
+import type { ReadModel } from './model-desk.ts';
 
 /** Reads the file in a thread of the browser while it is on the page. */
 const useOpenModel = (file: File) => {

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { NotAdded } from '../page/not-added.tsx';
 import { useCapture } from '../page/session.tsx';
-import type { PdfCommands, ReadPdf } from './use-pdf.ts';
+import type { PdfCommands, ReadPdf } from './pdf-desk.ts';
 import { problemOf, type Zone } from './zones.ts';
 
 type AddBarProps = { readonly state: ReadPdf; readonly commands: PdfCommands };
@@ -27,16 +27,19 @@ export const AddBar = ({ state, commands }: AddBarProps) => {
   return (
     <Stack spacing={1} sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
       {state.adding === 'failed' ? <NotAdded text={words.pdf.notAdded} reason={state.reason} /> : null}
+      {state.adding === 'unsure' ? <NotAdded text={words.unsure} reason={null} /> : null}
       <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
         <Button
           variant="contained"
           disabled={taken === 0 || wrong.length > 0}
           loading={state.adding === 'yes'}
-          onClick={() => commands.add(state)}
+          onClick={commands.add}
         >
-          {countedText(words.add, taken, address.language)}
+          {state.adding === 'unsure' ? words.retry : countedText(words.add, taken, address.language)}
         </Button>
-        <Button onClick={commands.forget}>{words.another}</Button>
+        <Button disabled={state.adding === 'yes'} onClick={commands.forget}>
+          {words.another}
+        </Button>
       </Stack>
       <Typography variant="body2" color="textSecondary" role="status">
         {taken === 0 ? words.pdf.noneTaken : ''}

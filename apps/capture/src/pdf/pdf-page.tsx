@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import { FileDrop } from '../page/file-drop.tsx';
 import { ReadingProgress } from '../page/reading-progress.tsx';
 import { useCapture } from '../page/session.tsx';
-import { PdfDesk } from './pdf-desk.tsx';
+import { PdfDesk } from './desk.tsx';
 import { TypedSizes } from './typed-sizes.tsx';
 import { useBrought, usePdf } from './use-pdf.ts';
 
@@ -28,7 +28,7 @@ export const PdfPage = () => {
       </h1>
       {state.kind === 'none' ? <FileDrop kind={PART_FILES.pdf} label={words.pdf.drop} onFile={read} /> : null}
       {state.kind === 'reading' ? (
-        <ReadingProgress file={state.file} sent={state.sent} reading={words.pdf.reading} />
+        <ReadingProgress file={state.file} sent={state.sent} reading={words.pdf.reading} onCancel={forget} />
       ) : null}
       {state.kind === 'failed' ? (
         <Stack spacing={2} sx={{ maxWidth: 560 }}>

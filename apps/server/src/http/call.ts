@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { RouteAccess, RouteDefinition, routes } from '@kerf/contract';
+import type { Progress, RouteAccess, RouteDefinition, routes } from '@kerf/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../db/database.ts';
@@ -74,6 +74,8 @@ export type Call<Definition extends RouteDefinition> = {
   /** For multipart streams and cancellation only. */
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** Tells the caller how far the call has got, where the route does so and the caller takes it. */
+  readonly tell: (progress: Progress) => void;
 };
 
 export type Answer<Definition extends RouteDefinition> = Definition extends { readonly responseKind: 'octets' }

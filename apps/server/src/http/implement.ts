@@ -16,6 +16,7 @@ import { sendRefusal } from './problems.ts';
 import { malformed, type Refusal, refuse } from './refusals.ts';
 import { type ReadBody, type RequestReader, requestReader } from './request-parts.ts';
 import { checkReadOnly, type HandlerOf } from './sent-back.ts';
+import { toldAnswer } from './told-answer.ts';
 
 export type ImplementOptions = {
   readonly database: Database;
@@ -232,14 +233,20 @@ export const implement = <Definition extends RouteDefinition>(
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const admitted = prepared.get(request);
     if (admitted === undefined) throw new Error('A call was handled that nobody admitted.');
-    const outcome = await withBody(options, served, request, admitted, ({ value, readOnly }, version) =>
-      replayOrRun(definition, request, version, admitted.context, async (context) => {
-        const call = { ...admitted, body: value, context, reply };
-        const unchanged = await checkReadOnly(definition, callOf(call), readOnly, options.handlerOf);
-        return unchanged.ok ? handler(callOf<Definition>(call)) : unchanged;
-      }),
-    );
-    return sendOutcome(reply, definition, outcome);
+    const told = toldAnswer(definition, request, reply);
+    try {
+      const outcome = await withBody(options, served, request, admitted, ({ value, readOnly }, version) =>
+        replayOrRun(definition, request, version, admitted.context, async (context) => {
+          const call = { ...admitted, body: value, context, reply, tell: told.tell };
+          const unchanged = await checkReadOnly(definition, callOf(call), readOnly, options.handlerOf);
+          return unchanged.ok ? handler(callOf<Definition>(call)) : unchanged;
+        }),
+      );
+      return told.hasBegun() ? told.end(outcome) : sendOutcome(reply, definition, outcome);
+    } catch (error) {
+      told.breakOff();
+      throw error;
+    }
   };
   const isLarge = definition.bodyKind === 'large-json';
   const isUpload = isLarge || definition.bodyKind === 'multipart';

@@ -15,7 +15,7 @@ export type BendPlan = {
   /** Of each fold, kN. */
   readonly forces: readonly (number | null)[];
   readonly order: OrderFound | null;
-  /** How often the tools are set up: null where the drawing does not say how each fold is bent. */
+  /** How often the tools are set up: null where a fold is rolled or pressed flat, and where its direction was not read. */
   readonly setUps: number | null;
 };
 
@@ -45,11 +45,11 @@ const SAME_PUNCH_MM = 0.1;
 
 /**
  * Tools are set up for each inside radius, and for each direction: folds across those that are bent already need tools that fit between
- * their flanges.
+ * their flanges. A fold of which the drawing says no more than where it is counts as bent over the die like the others.
  */
 const setUpsOf = ({ lines }: BendFacts, thicknessMm: number): number | null => {
   const tools = lines.map((line) =>
-    line.direction === undefined || line.angle === null || !isStroke(line, thicknessMm)
+    line.direction === undefined || !isStroke(line, thicknessMm)
       ? null
       : `${line.direction} ${line.radius === null ? '' : Math.round(line.radius / SAME_PUNCH_MM)}`,
   );

@@ -5,7 +5,7 @@ import { partMass } from './part-mass.ts';
 import type { PriceTask } from './price-part.ts';
 
 /** What the part is, as its drawing or somebody by hand says it. */
-export type PartToPrice = Pick<PriceTask, 'areaMm2' | 'folds'> & Pick<ItemFacts, 'tube'>;
+export type PartToPrice = Pick<PriceTask, 'areaMm2' | 'folds' | 'plannedSetUps'> & Pick<ItemFacts, 'tube'>;
 
 /** What of a shop's set-up data the part is made with, wherever the shop keeps them. */
 export type SetupToPrice = TextPrices<ItemRates> &
@@ -49,7 +49,7 @@ export const drawnFolds = (folds: readonly { readonly lengthMm: number }[]): Pri
  * in a quote and on the command line.
  */
 export const priceTaskOf = (
-  { areaMm2, folds, tube }: PartToPrice,
+  { areaMm2, folds, plannedSetUps, tube }: PartToPrice,
   { densityKgPerM3, defaultConsumptionMode, ...rates }: SetupToPrice,
   { consumptionMode, ...chosen }: ChosenForPrice,
   nest: NestToPrice,
@@ -65,6 +65,7 @@ export const priceTaskOf = (
   ...rates,
   areaMm2,
   folds,
+  plannedSetUps,
   massKg: partMass({ areaMm2, ...(tube === undefined ? {} : { tube }) }, chosen.thicknessMm, densityKgPerM3),
   nest: nestFactsOf(nest),
   consumptionMode: consumptionMode ?? defaultConsumptionMode,

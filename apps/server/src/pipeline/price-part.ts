@@ -32,6 +32,8 @@ export type PriceTask = TextPrices<ItemRates> & {
   readonly areaMm2: number;
   readonly massKg: number;
   readonly folds: readonly FoldFacts[];
+  /** Of the press brake, as the bends of the part are planned; null without a plan. */
+  readonly plannedSetUps: number | null;
   readonly nest: NestFacts;
   readonly consumptionMode: 'WholeSheet' | 'NestBounds';
   readonly isCustomerSuppliedMaterial: boolean;
@@ -108,8 +110,8 @@ const UNKNOWN_CURRENCY = {
 } as const;
 
 const factsOf = (task: PriceTask, toolpath: Toolpath): PartFacts => {
-  const { units, thicknessMm, areaMm2, massKg, folds, nest } = task;
-  return { toolpath, units, thicknessMm, areaMm2, massKg, folds, nest };
+  const { units, thicknessMm, areaMm2, massKg, folds, plannedSetUps, nest } = task;
+  return { toolpath, units, thicknessMm, areaMm2, massKg, folds, plannedSetUps, nest };
 };
 
 const refused = ({ code, facts }: PricingRefusal) =>

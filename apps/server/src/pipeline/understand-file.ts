@@ -20,6 +20,8 @@ export type ImportedPart = {
   readonly said?: PartRead['said'];
   /** What of that was typed. */
   readonly typed?: PartRead['typed'];
+  /** What its 3D model says of it beside its shape. */
+  readonly origin?: PartRead['origin'];
   readonly thumbnailSvg: string;
   /** A picture of its 3D model, PNG in base64. */
   readonly modelPicture?: string;
@@ -43,6 +45,7 @@ const described = ({
   texts,
   said,
   typed,
+  origin,
   modelPicture,
 }: PartRead): ImportedPart => ({
   name,
@@ -54,23 +57,28 @@ const described = ({
   ...(texts === undefined ? {} : { texts }),
   ...(said === undefined ? {} : { said }),
   ...(typed === undefined ? {} : { typed }),
+  ...(origin === undefined ? {} : { origin }),
   ...(modelPicture === undefined ? {} : { modelPicture }),
 });
+
+type OnProgress = NonNullable<Parameters<PartFileReader<string>['read']>[1]>;
 
 /** Reads a file as that one of the sources does which takes it, and describes each part that it gave. */
 export const understandWith = <Code extends string>(
   readers: readonly PartFileReader<Code>[],
   task: ImportTask,
+  onProgress?: OnProgress,
 ): ImportResult<Code | DrawingFileRefusalCode> => {
-  const read = readerOf(task.fileName, readers).read(task);
+  const read = readerOf(task.fileName, readers).read(task, onProgress);
   return read.ok ? { ...read, parts: read.parts.map(described) } : read;
 };
 
 /** Reads a file of any source whose library, if it needs one, was asked before. */
-export const understandFile = (task: ImportTask): ImportResult => understandWith(PART_FILE_READERS, task);
+export const understandFile = (task: ImportTask, onProgress?: OnProgress): ImportResult =>
+  understandWith(PART_FILE_READERS, task, onProgress);
 
 /** Reads a file of any source. */
-export const importFile = async (task: ImportTask): Promise<ImportResult> => {
+export const importFile = async (task: ImportTask, onProgress?: OnProgress): Promise<ImportResult> => {
   const { prepare } = readerOf(task.fileName, PART_FILE_READERS);
-  return understandFile(prepare === undefined ? task : await prepare(task));
+  return understandFile(prepare === undefined ? task : await prepare(task), onProgress);
 };

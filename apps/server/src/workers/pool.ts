@@ -3,16 +3,30 @@ import { setFlagsFromString } from 'node:v8';
 import { Piscina } from 'piscina';
 import { limitCpu } from './cpu-limit.ts';
 import { THREAD_MEGABYTES } from './large-tasks.ts';
-import { type ClockedTask, heldMemory, newThreadClock, type ThreadClock, taskCpuTime } from './thread-clock.ts';
+import {
+  type ClockedTask,
+  heldMemory,
+  newThreadClock,
+  type TaskProgress,
+  type ThreadClock,
+  taskCpuTime,
+  taskProgress,
+} from './thread-clock.ts';
 import { type TaskTimer, ThreadTime } from './thread-time.ts';
 import { Turns, type Wait } from './turns.ts';
+
+type RunOptions = Wait & {
+  readonly timeLimitMs?: number;
+  /** Hears a few times in a second how far the task has got, where it says so. */
+  readonly onProgress?: ((progress: TaskProgress) => void) | undefined;
+};
 
 /**
  * Worker threads for work over 50 ms of CPU. A task that passes its time or memory limit loses its thread, never the
  * server: the pool starts a new thread and the caller gets a refusal.
  */
 export type WorkerPool<Input, Output> = {
-  readonly run: (input: Input, options?: Wait & { readonly timeLimitMs?: number }) => Promise<Output>;
+  readonly run: (input: Input, options?: RunOptions) => Promise<Output>;
   /** Tasks that run at once. */
   readonly threads: number;
   readonly close: () => Promise<void>;
@@ -91,6 +105,21 @@ const letPoolsAskForTheirMemory = (): void => setFlagsFromString('--max-semi-spa
 const cpuLimit = (clock: ThreadClock, limitMs: number | undefined): readonly TaskTimer[] =>
   limitMs === undefined ? [] : [limitCpu(taskCpuTime(clock), limitMs)];
 
+const PROGRESS_EVERY_MS = 100;
+
+/** Tells each time that a task has got further; ended with the task. */
+const followProgress = (clock: ThreadClock, onProgress: RunOptions['onProgress']): (() => void) => {
+  if (onProgress === undefined) return () => undefined;
+  let last = 0;
+  const look = setInterval(() => {
+    const progress = taskProgress(clock);
+    if (progress === null || progress.done === last) return;
+    last = progress.done;
+    onProgress(progress);
+  }, PROGRESS_EVERY_MS);
+  return () => clearInterval(look);
+};
+
 /**
  * Starts a pool for one worker file. The built server keeps one thread of each ready, so that the first drawing of the day does
  * not wait for one; the others start with the tasks and leave when idle.
@@ -124,8 +153,13 @@ export const createWorkerPool = <Input, Output>(
     if (megabytes <= (options.keptMegabytes ?? KEPT_MEGABYTES)) return;
     await piscina.threads.find((thread) => thread.threadId === threadId)?.terminate();
   };
-  const start = async (input: Input, signal?: AbortSignal, timeLimitMs = options.timeLimitMs): Promise<Output> => {
+  const start = async (
+    input: Input,
+    { signal, onProgress }: Pick<RunOptions, 'signal' | 'onProgress'>,
+    timeLimitMs = options.timeLimitMs,
+  ): Promise<Output> => {
     const clock = newThreadClock();
+    const unfollow = followProgress(clock, onProgress);
     const task: ClockedTask<Input> = { clock, input };
     const limits = [time.start(timeLimitMs), ...cpuLimit(clock, options.cpuLimitMs)];
     const stops = limits.map((limit) => limit.signal);
@@ -139,6 +173,7 @@ export const createWorkerPool = <Input, Output>(
       if (isThreadDeath(error)) throw new WorkerCrash(`${name} died`, { cause: error });
       throw error;
     } finally {
+      unfollow();
       for (const limit of limits) limit.end();
       await replaceWhenLarge(clock);
     }
@@ -146,8 +181,8 @@ export const createWorkerPool = <Input, Output>(
   const { large } = options;
   return {
     // Waiting behind others is nobody's fault: time is counted from a task's turn on.
-    run: (input, { timeLimitMs, ...wait } = {}) => {
-      const inTurn = () => turns.run(() => start(input, wait.signal, timeLimitMs), wait);
+    run: (input, { timeLimitMs, onProgress, ...wait } = {}) => {
+      const inTurn = () => turns.run(() => start(input, { signal: wait.signal, onProgress }, timeLimitMs), wait);
       return large?.is(input) === true ? large.turns.run(inTurn, wait) : inTurn();
     },
     threads: maxThreads,

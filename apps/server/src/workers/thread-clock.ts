@@ -2,8 +2,8 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { threadId } from 'node:worker_threads';
 
 /**
- * Memory that a thread shares with the server: the number of its thread, its CPU time when its task began, ms, and when the task is
- * over, its name among the workers and what it holds in memory, MB.
+ * Memory that a thread shares with the server: the number of its thread, its CPU time when its task began, ms, how far the task has got,
+ * and when it is over, its name among the workers and what it holds in memory, MB.
  */
 export type ThreadClock = SharedArrayBuffer;
 export type ClockedTask<Input> = { readonly clock: ThreadClock; readonly input: Input };
@@ -12,7 +12,9 @@ const THREAD = 0;
 const BEGAN = 1;
 const WORKER = 2;
 const HELD = 3;
-const PLACES = 4;
+const DONE = 4;
+const ALL = 5;
+const PLACES = 6;
 /** The system does not tell the CPU time of a thread. */
 const UNKNOWN_THREAD = -1;
 
@@ -53,16 +55,35 @@ export const heldMemory = (clock: ThreadClock): { readonly threadId: number; rea
   return { threadId: Atomics.load(told, WORKER), megabytes: Atomics.load(told, HELD) };
 };
 
+/** How far a task has got: so many of all that it has to do. */
+export type TaskProgress = { readonly done: number; readonly all: number };
+export type OnProgress = (done: number, all: number) => void;
+
+const tellProgress =
+  (clock: ThreadClock): OnProgress =>
+  (done, all) => {
+    const told = new Int32Array(clock);
+    Atomics.store(told, ALL, all);
+    Atomics.store(told, DONE, done);
+  };
+
+/** How far the task has said that it has got; null while it has said nothing. */
+export const taskProgress = (clock: ThreadClock): TaskProgress | null => {
+  const told = new Int32Array(clock);
+  const done = Atomics.load(told, DONE);
+  return done === 0 ? null : { done, all: Atomics.load(told, ALL) };
+};
+
 /**
  * The work of a thread, which says first which thread it is: from then on the server sees how long it has computed. At the end it says
  * how much memory it holds.
  */
 export const clocked =
-  <Input, Output>(work: (input: Input) => Output) =>
+  <Input, Output>(work: (input: Input, onProgress: OnProgress) => Output) =>
   async ({ clock, input }: ClockedTask<Input>): Promise<Awaited<Output>> => {
     announce(clock);
     try {
-      return await work(input);
+      return await work(input, tellProgress(clock));
     } finally {
       tellMemory(clock);
     }

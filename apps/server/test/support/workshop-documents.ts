@@ -21,7 +21,8 @@ const drawing: NonNullable<DocumentData['lines'][number]['picture']> = {
 };
 
 const sheet = (count: number) => ({
-  ...{ count, size: '3000 × 1500 mm', density: 0.5, usedLength: '100 mm', leftOver: '', isFromStock: false },
+  ...{ count, stock: 'sheet' as const, size: '3000 × 1500 mm', density: 0.5, usedLength: '100 mm' },
+  ...{ leftOver: '', isFromStock: false },
   parts: [{ name: 'Plate', count: 12, colour: '#9ecae1' }],
   picture: {
     ...{ width: 3000, height: 1500, margin: 10 },
@@ -46,7 +47,7 @@ export const workOrderOf = (
   const parts = Array.from({ length: count }, (_, index): WorkOrderData['parts'][number] => ({
     ...{ ...said, name: `Plate ${index + 1}`, quantity: 30, processes: ['Deburring', 'Coating: RAL 7016'] },
     ...{ size: '100 × 60 mm', picture: drawing, partNumber: `P-${index + 1}`, revision: 'B' },
-    ...{ machine: 'Laser', sheetSize: '3000 x 1500', privateNotes: 'film up', grain: 'Vertical' },
+    ...{ machine: 'Laser', stock: 'sheet', sheetSize: '3000 x 1500', privateNotes: 'film up', grain: 'Vertical' },
     ...{ folds: { count: 1, longest: '100 mm' }, isTogether: false },
     nest: { partsPerSheet: 12, density: 0.5, sheetsRequired: 3, sheets: [sheet(2), sheet(1)] },
   }));

@@ -200,11 +200,15 @@ type StepWords = { readonly id: string; readonly label: string; readonly formula
 
 /** What a part is cut from: the steps of its price speak of that. */
 export type PartStock = 'sheet' | 'bar';
+/** What the parts of a quote are cut from together. */
+export type QuoteStock = PartStock | 'both';
 
-const stepText = (place: string, stock: PartStock): string | null =>
-  (stock === 'bar' ? textOf(`price-steps:bars.${place}`) : null) ?? textOf(`price-steps:${place}`);
+const OTHER_STOCK = { bar: 'bars.', both: 'both.' } as const;
 
-export const stepLabel = ({ id, label }: StepWords, stock: PartStock = 'sheet'): string =>
+const stepText = (place: string, stock: QuoteStock): string | null =>
+  (stock === 'sheet' ? null : textOf(`price-steps:${OTHER_STOCK[stock]}${place}`)) ?? textOf(`price-steps:${place}`);
+
+export const stepLabel = ({ id, label }: StepWords, stock: QuoteStock = 'sheet'): string =>
   (namedSteps.includes(id) ? null : stepText(`labels.${id}`, stock)) ?? label;
 export const stepFormula = ({ id, formula }: StepWords, units: UnitSystem, stock: PartStock = 'sheet'): string =>
   massWordsForDisplay(stepText(`formulas.${id}`, stock) ?? formula, units);

@@ -3,7 +3,18 @@ import { defineStep, type SourceKind } from '../step.ts';
 /** A bracket is found by length, and by mass where it has a limit of it. */
 const BRACKET: readonly SourceKind[] = ['folding', 'material'];
 
-/** One set-up for each length bracket that the part's folds fall in. */
+/** The set-ups that the plan of bends comes to: it has tools of its own for each inside radius, and for each direction of folds. */
+export const plannedSetUpsStep = defineStep({
+  id: 'plannedSetUps',
+  label: 'Set-ups of the press brake',
+  formula: 'one for each inside radius and direction of folds',
+  unit: 'count',
+  inputs: { 'planned set-ups': 'count' },
+  origins: {},
+  compute: (value) => value['planned set-ups'],
+});
+
+/** The planned set-ups; without a plan one for each length bracket that the part's folds fall in. */
 export const foldingSetupStep = defineStep({
   id: 'foldingSetup',
   label: 'Folding setup',

@@ -14,6 +14,7 @@ import { bodyKindOf, mirrorIssue, modelText, noteIssue, notTakenIssue, sheetIssu
 import type { BodyKind } from '../model-sentences.ts';
 import { modelSheetOf } from '../model-sheet.ts';
 import { tubeFactsOf } from '../tube-facts.ts';
+import { bodyOrigins } from './body-origin.ts';
 import { modelPictures } from './model-picture.ts';
 import type { FileRead, ImportTask, PartFileReader, PartRead } from './part-source.ts';
 
@@ -99,17 +100,20 @@ const madeOfTube = (tube: Tube, volumeMm3: number): Made => ({
 });
 
 /** Sheets of a model laid flat and its tubes rolled out, those that are alike as one part with its quantity; all else is told with the first. */
-const readParts = ({
-  bytes,
-  fileName,
-  takes = { sheets: true, tubes: true },
-  mostParts = Number.POSITIVE_INFINITY,
-  bending = { samples: [] },
-}: ImportTask): FileRead<ModelFileRefusalCode> => {
+const readParts: PartFileReader<ModelFileRefusalCode>['read'] = (
+  {
+    bytes,
+    fileName,
+    takes = { sheets: true, tubes: true },
+    mostParts = Number.POSITIVE_INFINITY,
+    bending = { samples: [] },
+  },
+  onProgress,
+): FileRead<ModelFileRefusalCode> => {
   const read = readModel(bytes);
   if (!read.ok) return refused(fileName, read.refusal.code, modelRefusalSentence(read.refusal), read.refusal.facts);
   const model = read.value;
-  const bodies = understandModel(model, bending);
+  const bodies = understandModel(model, { ...bending, ...(onProgress === undefined ? {} : { onProgress }) });
   const taken = bodies.filter(isTaken(takes));
   const others = notTakenOf(bodies, takes);
   if (taken.length === 0) return refusalWithoutSheet(fileName, model.solids.length, others);
@@ -118,6 +122,7 @@ const readParts = ({
     return refused(fileName, refusal.code, modelRefusalSentence(refusal), refusal.facts);
   }
   const ofAll = [...model.notes.map(noteIssue), ...others.map(({ part, bodyKind }) => notTakenIssue(part, bodyKind))];
+  const originOf = bodyOrigins(model, bytes);
   const names = taken.map((part, place) => nameOf(part, place, taken.length, fileName));
   const parts = taken.map((part, partIndex): PartRead => {
     const { drawing, place, told } = madeOf(part);
@@ -125,6 +130,7 @@ const readParts = ({
     const mirrored = part.mirrorOf === null ? -1 : taken.findIndex((one) => one === bodies[part.mirrorOf ?? -1]);
     return {
       ...{ name: names[partIndex] ?? '', drawing, quantity: part.solids.length },
+      origin: originOf(part.solids, part.colour),
       ...(pictures === null ? {} : { modelPicture: pictures.png }),
       place: {
         ...{ partIndex, partCount: taken.length, keptTogether: [] },

@@ -7,6 +7,7 @@ import type { StoredIssue } from '../../db/schema/index.ts';
 import type { PlaceInFile } from '../describe-drawing.ts';
 import type { LayerRule } from '../layer-rules.ts';
 import type { MessageOf } from '../message.ts';
+import type { BodyOrigin } from './body-origin.ts';
 import type { PdfPages } from './pdf/read-pdf.ts';
 import type { SaidField, SaidOfPart } from './pdf/said-of-part.ts';
 
@@ -59,6 +60,8 @@ export type PartRead = {
   readonly place: PlaceInFile;
   /** How often it stands in its file; once where that is not said. */
   readonly quantity?: number;
+  /** What its 3D model says of it beside its shape. */
+  readonly origin?: BodyOrigin;
   /** A picture of the 3D model of the part, PNG in base64. */
   readonly modelPicture?: string;
   /** What is told of the part beside the findings in its drawing. */
@@ -87,7 +90,8 @@ export type PartFileReader<Code extends string> = {
   readonly kind: PartFileKind;
   /** Each has words in every language of the screens. */
   readonly refusalCodes: readonly Code[];
-  readonly read: (task: ImportTask) => FileRead<Code>;
+  /** `onProgress` hears how many of its bodies are understood, of a file that takes long. */
+  readonly read: (task: ImportTask, onProgress?: (done: number, all: number) => void) => FileRead<Code>;
   /** What must be done before, by a library that takes its time. */
   readonly prepare?: (task: ImportTask) => Promise<ImportTask>;
 };

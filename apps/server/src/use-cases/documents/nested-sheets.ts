@@ -36,7 +36,7 @@ const barLeft = (lengthMm: number, words: LengthWords): string => (lengthMm > 1 
 
 type OwnNest = { readonly name: string; readonly nest: StoredNestResult; readonly wanted: WantedParts | undefined };
 
-/** The full sheets and the last one that the quantity of a part takes; a full sheet alone where that is not known. */
+/** The full sheets or bars and the last one that the quantity of a part takes; a full sheet alone where that is not known. */
 export const sheetsOfPart = ({ name, nest, wanted }: OwnNest, words: LengthWords): NestedSheetData[] => {
   const { sheet, margin, outer, holes } = nest;
   const shapes = [{ d: pathOf([outer, ...holes], sheet), colour: partColour(0) }];
@@ -47,6 +47,7 @@ export const sheetsOfPart = ({ name, nest, wanted }: OwnNest, words: LengthWords
     { placements, usedLength, bounds }: Pick<WantedParts, 'placements' | 'usedLength' | 'bounds'>,
   ): NestedSheetData => ({
     count,
+    stock: nest.bar === undefined ? 'sheet' : 'bar',
     // A bar is drawn higher than it is.
     size: nest.bar === undefined ? words.size(sheet) : words.length(sheet.width),
     isFromStock: false,
@@ -81,7 +82,8 @@ export const sheetsTogether = (nest: KeptMixedNest, words: LengthWords): NestedS
     });
     return [
       {
-        ...{ count: layout.count, size: words.size({ width, height }), isFromStock: sheet.sheetId === null },
+        ...{ count: layout.count, stock: 'sheet', size: words.size({ width, height }) },
+        isFromStock: sheet.sheetId === null,
         density: layout.density,
         usedLength: words.length(layout.usedLength),
         leftOver: remnantWords(layout.remnant, words),

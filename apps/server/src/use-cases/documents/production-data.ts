@@ -3,6 +3,8 @@ import type { Transaction } from '../../db/database.ts';
 import { getMixedNest } from '../../db/repositories/mixed-nests.ts';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import { getQuote } from '../../db/repositories/quotes.ts';
+import type { Sheet } from '../../db/repositories/sheets.ts';
+import { sizeName } from '../../pipeline/setup/sheet-dimensions.ts';
 import type { Actor } from '../actor.ts';
 import { type KeptMixedNest, keptNest, keptWish } from '../nests/kept-nest.ts';
 import { loadGroupedQuote } from '../nests/load-mixed-nests.ts';
@@ -36,6 +38,14 @@ const wordsOf = (isImperial: boolean, locale: string): LengthWords => {
     length: (mm) => `${figure(mm)} ${unit}`,
     size: ({ width, height }) => `${figure(width)} × ${figure(height)} ${unit}`,
   };
+};
+
+/** The sheet or bar that parts are cut from: its measures with their unit, or the shop's name for it; of a bar its length in any case. */
+const stockSize = (sheet: Sheet | undefined, { length }: LengthWords): string => {
+  if (sheet === undefined) return '';
+  const { sheetSize, isImperial, profile, materialLengthMm } = sheet;
+  if (sheetSize === sizeName(sheet, isImperial)) return `${sheetSize} ${isImperial ? 'in' : 'mm'}`;
+  return profile === null || materialLengthMm === null ? sheetSize : `${sheetSize}, ${length(materialLengthMm)}`;
 };
 
 type Grouped = Extract<Awaited<ReturnType<typeof loadGroupedQuote>>, { ok: true }>['value'];
@@ -125,6 +135,7 @@ export const loadProductionCopy = async (
     if (item === undefined) {
       const none = {
         machine: '',
+        stock: 'sheet',
         sheetSize: '',
         privateNotes: '',
         grain: 'None',
@@ -139,7 +150,8 @@ export const loadProductionCopy = async (
       ...said,
       ...{ partNumber: item.partNumber, revision: item.revision },
       machine: state.setup.technologies.get(item.cuttingTechnologyId ?? '')?.name ?? '',
-      sheetSize: state.setup.sheets.get(item.sheetId ?? '')?.sheetSize ?? '',
+      stock: item.profile === null ? 'sheet' : 'bar',
+      sheetSize: stockSize(state.setup.sheets.get(item.sheetId ?? ''), words),
       privateNotes: item.privateNotes,
       grain: item.grainDirection,
       folds: foldsInWords(item, words),

@@ -7,6 +7,7 @@ import type {
   WorkshopDocumentData,
   WorkshopDocumentType,
 } from '@kerf/contract';
+import { onlyPicture } from '@kerf/documents';
 import { documentsOf } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
 import { getOrganisation, type Organisation } from '../../db/repositories/organisations.ts';
@@ -120,11 +121,14 @@ const labels = async (
     ...{ documentType: 'production-labels', locale, language, organisation },
     ...asOrdered(confirmation, today.value),
     ...{ url: workOrderUrl(services, quote.id), sheet, per },
-    lines: today.value.lines.map(({ lineId, name, material, thickness, size, processes, quantity, picture }) => ({
-      ...{ name, material, thickness, size, processes, quantity, picture },
-      partNumber: items.get(lineId ?? '')?.partNumber ?? '',
-      revision: items.get(lineId ?? '')?.revision ?? '',
-    })),
+    lines: today.value.lines.map((line) => {
+      const { lineId, name, material, thickness, size, processes, quantity } = line;
+      return {
+        ...{ name, material, thickness, size, processes, quantity, picture: onlyPicture(line) },
+        partNumber: items.get(lineId ?? '')?.partNumber ?? '',
+        revision: items.get(lineId ?? '')?.revision ?? '',
+      };
+    }),
   });
 };
 

@@ -103,6 +103,10 @@ export const smallestFlangeOn = (thicknessMm: number, { bending }: SetupData): n
   return die === null ? null : smallestFlatFlange(die, thicknessMm);
 };
 
+/** How often the press brake is set up for the folds of a part as they are planned; null without a plan. */
+export const plannedSetUps = (item: QuoteItem, setup: SetupData): number | null =>
+  planOf(item, factsOf(item.facts), setup)?.setUps ?? null;
+
 /** Die, force and order of the folds of a part; null for a part without any, or while its thickness is not chosen. */
 export const bendPlanOn = (
   item: QuoteItem,

@@ -82,6 +82,8 @@ const placeOf = (items: readonly QuoteItem[], { uploadId, sequence }: UploadPlac
 type ReadFile = ImportedFile & {
   readonly kind: PartFileKind;
   readonly result: Extract<ImportResult, { ok: true }>;
+  /** Of each part that was chosen with one. */
+  readonly materials?: readonly (ChosenBodies[number]['material'] | undefined)[];
 };
 
 const addFiles = async (tx: Transaction, { organisationId, user }: Actor, imported: ReadFile): Promise<string> => {
@@ -179,12 +181,12 @@ const newItem = (
 const withChosenBodies = (read: ReadFile): ReadFile => {
   const { bodies, result, thumbnailKeys, pictureKeys } = read;
   if (bodies === undefined) return read;
-  const wanted = new Map(bodies.map(({ place, quantity }) => [place, quantity]));
+  const wanted = new Map(bodies.map((body) => [body.place, body]));
   const ofAll = result.parts[0]?.issues.filter(({ code }) => TOLD_OF_MODEL.has(code)) ?? [];
   const chosen = result.parts.flatMap((part, place) => {
-    const quantity = wanted.get(place);
+    const own = wanted.get(place);
     const keys = { thumbnail: thumbnailKeys[place] ?? '', picture: pictureKeys[place] ?? null };
-    return quantity === undefined ? [] : [{ part: { ...part, quantity }, keys }];
+    return own === undefined ? [] : [{ part: { ...part, quantity: own.quantity }, keys, material: own.material }];
   });
   const parts = chosen.map(({ part }, place) => ({
     ...part,
@@ -195,6 +197,7 @@ const withChosenBodies = (read: ReadFile): ReadFile => {
     result: { ...result, parts },
     thumbnailKeys: chosen.map(({ keys }) => keys.thumbnail),
     pictureKeys: chosen.map(({ keys }) => keys.picture),
+    materials: chosen.map(({ material }) => material),
   };
 };
 
@@ -213,6 +216,16 @@ const tubeStock = (materialId: string, { materials, technologies, sheetChoices }
     if (link !== undefined) return { cuttingTechnologyId: link.cuttingTechnologyId, materialId: material.id };
   }
   return null;
+};
+
+/** The material that a body was chosen with goes before none, and a firm one before that of all parts. */
+const withOwnMaterial = (
+  update: ParsedItemUpdate,
+  own: ChosenBodies[number]['material'] | undefined,
+): ParsedItemUpdate => {
+  if (own === undefined || (update.materialId != null && !own.isFirm)) return update;
+  const { cuttingTechnologyId, materialId } = own;
+  return { ...update, cuttingTechnologyId, materialId, thickness: undefined, sheetId: undefined };
 };
 
 /**
@@ -265,10 +278,11 @@ export const addParts = async (
     const keys = { thumbnailFileKey: read.thumbnailKeys[index] ?? null, pictureKey: read.pictureKeys[index] ?? null };
     const item = newItem(read, part, drawings[index]?.id ?? '', keys, { isImperial, known });
     const quantity = Math.min(MAXIMUM_QUANTITY, (update.quantity ?? 1) * (part.quantity ?? 1));
+    const own = withOwnMaterial(update, read.materials?.[index]);
     const settings = settingColumns(
       { facts: item.facts ?? {}, quantity, isImperial, partSource: sourceOf(part, kind) },
       { ...EMPTY_SETTINGS, ...profileOfModel(part.facts.tube) },
-      withSaid(withThicknessOfModel(forPart(update, part, setup), part, isImperial), part, isImperial, setup),
+      withSaid(withThicknessOfModel(forPart(own, part, setup), part, isImperial), part, isImperial, setup),
       setup,
     );
     if (!settings.ok) return settings;

@@ -188,6 +188,12 @@ const addAll = async (
   return edited.ok ? done(edited.value.value) : edited;
 };
 
+/** Bends are laid flat by the material of all parts, or by the one that all chosen bodies have. */
+const materialToRead = ({ materialId }: ParsedItemUpdate, bodies: ChosenBodies | undefined): string | null => {
+  const [first, ...others] = new Set(bodies?.map(({ material }) => material?.materialId ?? null));
+  return materialId ?? (others.length === 0 ? (first ?? null) : null);
+};
+
 /**
  * Adds parts from files to a quote. A file that cannot be read is named with its cause and does not stop the others; the
  * parts of all readable files are added together.
@@ -201,7 +207,7 @@ export const importFiles = async (
 ): Promise<QuoteOutcome<UploadResponse>> => {
   const { organisationId } = actor;
   const reading = await actor.organisation((tx) =>
-    loadReadingSettings(tx, organisationId, services.now(), update.materialId ?? null),
+    loadReadingSettings(tx, organisationId, services.now(), materialToRead(update, bodies)),
   );
   if (reading === null) return refuseQuote('NOT_FOUND');
   const allowed = await checkEdits(actor, quoteId, ['partAdded']);

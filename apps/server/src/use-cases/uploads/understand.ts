@@ -27,16 +27,23 @@ export const loadImport = async (
   return fromKept(kept);
 };
 
+/** Whoever waits for a file: hears how far reading it has got, and may go. */
+export type Watch = {
+  readonly onProgress?: (progress: { readonly done: number; readonly all: number }) => void;
+  readonly signal?: AbortSignal;
+};
+
 /** Reads a file in a worker thread, or takes what the same file with the same settings gave before. */
 export const understand = async (
   services: Uses<'importFile'>,
   actor: Actor,
   task: ImportTask,
+  watch: Watch = {},
 ): Promise<ImportResult> => {
   const cacheKey = importKeyOf(task);
   const kept = await actor.organisation((tx) => findImport(tx, actor.organisationId, cacheKey));
   if (kept !== null) return fromKept(kept);
-  const result = await services.importFile.run(task, { organisationId: actor.organisationId });
+  const result = await services.importFile.run(task, { organisationId: actor.organisationId, ...watch });
   if (result.ok) {
     await actor.organisation((tx) => saveImport(tx, actor.organisationId, cacheKey, asKept(result)));
   }

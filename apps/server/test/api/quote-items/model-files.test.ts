@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { routes } from '@kerf/contract';
+import { routes, routeUrl } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Shop, type TestApp } from '../../support/app.ts';
 import { addColleague, type Desk, modelForm, openDesk, uploadForm } from '../../support/quotes.ts';
@@ -136,6 +136,53 @@ describe('uploaded 3D models', () => {
   });
 });
 
+describe('a model that is read', () => {
+  type RunOptions = Parameters<(typeof test.services.quotes.importFile)['run']>[1];
+  /** Reads a model that nobody has read before, while the thread says how far it is. */
+  const read = async (name: string, accept: string, onRun: (options: RunOptions) => void) => {
+    const { quotes } = test.services;
+    const real = quotes.importFile;
+    const run: typeof real.run = (task, options) => {
+      onRun(options);
+      return real.run(task, { organisationId: options?.organisationId });
+    };
+    const text = fixture('pinned.step').toString('utf8').replace('HEADER;', `HEADER;/* ${name} */`);
+    const form = modelForm([{ name: 'pinned.step', bytes: Buffer.from(text) }]);
+    const url = `/api${routeUrl(routes.models.read.path, desk.quoteParams(await desk.create()).params)}`;
+    const headers = { ...form.headers, authorization: `Bearer ${desk.worker.token}`, accept };
+    Object.assign(quotes, { importFile: { ...real, run } });
+    return test.app
+      .inject({ method: 'POST', url, headers, payload: form.payload })
+      .finally(() => Object.assign(quotes, { importFile: real }));
+  };
+  const linesOf = (payload: string) =>
+    payload
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+
+  it('tells how many of its bodies are understood, then what it holds, to a caller that takes lines', async () => {
+    const answer = await read('told', 'application/x-ndjson, application/json', (options) => {
+      options?.onProgress?.({ done: 1, all: 4 });
+      options?.onProgress?.({ done: 3, all: 4 });
+    });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/x-ndjson; charset=utf-8']);
+    const lines = linesOf(answer.payload);
+    expect(lines.slice(0, 2)).toEqual([
+      { done: 1, all: 4 },
+      { done: 3, all: 4 },
+    ]);
+    expect(lines[2].answer.bodies.map(({ name }: { name: string }) => name)).toEqual(['Bracket', 'Plate']);
+    expect(lines).toHaveLength(3);
+  });
+
+  it('is answered at once to every other caller', async () => {
+    const answer = await read('plain', 'application/json', (options) => options?.onProgress?.({ done: 1, all: 4 }));
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect(JSON.parse(answer.payload).bodies).toHaveLength(2);
+  });
+});
+
 describe('sheets of a model chosen before they are added', () => {
   const send = (quoteId: string, fields: { settings?: unknown; bodies?: unknown } = {}, file = 'pinned.step') =>
     desk.worker.call(routes.models.add, desk.quoteParams(quoteId), {
@@ -157,6 +204,51 @@ describe('sheets of a model chosen before they are added', () => {
     expect(value.notTaken).toEqual([{ name: 'Pin', pieces: 1, bodyKind: 'ROUND_BAR' }]);
     expect(value.told).toEqual([]);
     expect(await desk.items(quoteId)).toEqual([]);
+  });
+
+  it('are proposed a material by their names, else by the other parts of the quote, and are added in it', async () => {
+    const named = async (quoteId: string, name: string) => {
+      const text = fixture('pinned.step').toString('utf8').replaceAll("'Bracket'", `'${name}'`);
+      const files = [{ name: 'pinned.step', bytes: Buffer.from(text) }];
+      const { value } = await desk.worker.call(routes.models.read, desk.quoteParams(quoteId), modelForm(files));
+      return { files, bodies: value.bodies };
+    };
+    const { materials } = desk.choices;
+    const stainless = materials.find(({ materialName, type }) => type === 'Flat' && /stainless/i.test(materialName));
+    const alone = await desk.create();
+    const { bodies } = await named(alone, 'Bracket 1.4301');
+    expect(bodies.map(({ material }) => [material?.materialId, material?.source])).toEqual([
+      [stainless?.materialId, 'file'],
+      [undefined, undefined],
+    ]);
+    const { quoteId, item } = await desk.quoteWithPart();
+    const beside = await named(quoteId, 'Bracket 1.4301');
+    expect(beside.bodies.map(({ material }) => [material?.materialId, material?.source])).toEqual([
+      [stainless?.materialId, 'file'],
+      [item.materialId, 'quote'],
+    ]);
+    const chosen = beside.bodies.map(({ place, quantity, material }) => {
+      const { materialId = '', cuttingTechnologyId = '' } = material ?? {};
+      return { place, quantity, material: { materialId, cuttingTechnologyId, isFirm: false } };
+    });
+    const add = async (settings: object, own = chosen) => {
+      const form = modelForm(beside.files, { settings, bodies: own });
+      const { value } = await desk.worker.call(routes.models.add, desk.quoteParams(quoteId), form);
+      return value.quoteItems.map(({ materialId, cuttingTechnologyId, thickness }) => [
+        ...[materialId, cuttingTechnologyId !== null, thickness],
+      ]);
+    };
+    expect(await add({})).toEqual([
+      [stainless?.materialId, true, 2],
+      [item.materialId, true, 5],
+    ]);
+    const ofAll = desk.settings();
+    expect((await add(ofAll)).map(([materialId]) => materialId)).toEqual([ofAll.materialId, ofAll.materialId]);
+    const firm = chosen.map((one) => ({ ...one, material: { ...one.material, isFirm: true } }));
+    expect((await add(ofAll, firm)).map(([materialId]) => materialId)).toEqual([
+      stainless?.materialId,
+      item.materialId,
+    ]);
   });
 
   it('are told beside what was left out of the model as it has no thickness', async () => {

@@ -1,4 +1,4 @@
-import { routes } from '@kerf/contract';
+import { type PriceStepWire, routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { type Desk, openDesk } from '../../support/quotes.ts';
@@ -45,6 +45,24 @@ const saveBrake = (more: object) =>
 const die = (width: number, more = {}) => ({
   ...{ width, smallestFlange: null, largestThickness: null, largestForcePerMetre: null, ...more },
 });
+/** A tray laid flat: a base and flanges on all four sides, without notes. */
+const tray = (flange: number, base: number): Buffer => {
+  const [near, far, end] = [flange, flange + base, base + 2 * flange];
+  const corners = [
+    ...[near, 0, far, 0, far, near, end, near, end, far, far, far],
+    ...[far, end, near, end, near, far, 0, far, 0, near, near, near],
+  ];
+  const edges = Array.from({ length: 12 }, (_, i) => [0, 1, 2, 3].map((one) => corners[(2 * i + one) % 24]!));
+  const folds = [
+    [near, near, near, far],
+    [far, near, far, far],
+    [near, near, far, near],
+    [near, far, far, far],
+  ];
+  const lines = (layer: string, all: readonly number[][]) =>
+    all.map(([x1 = 0, y1 = 0, x2 = 0, y2 = 0]) => line(layer, x1, y1, x2, y2)).join('');
+  return Buffer.from(`0\nSECTION\n2\nENTITIES\n${lines('CUT', edges)}${lines('BEND', folds)}0\nENDSEC\n0\nEOF\n`);
+};
 const upload = async (bytes: Buffer) => {
   const quoteId = await desk.create();
   const { value } = await desk.upload(quoteId, [{ name: 'channel.dxf', bytes }], desk.settings());
@@ -54,7 +72,15 @@ const upload = async (bytes: Buffer) => {
     const bends = item.issues.filter(({ code }) => /BEND|DIE|FLANGE/.test(code));
     return { plan: item.bendPlan, codes: bends.map(({ code }) => code), bends };
   };
-  return { thickness: thickness!, read };
+  /** The step of setting up the press brake, in the price as it is calculated now. */
+  const setUpStep = async (): Promise<PriceStepWire | undefined> => {
+    await desk.calculate(quoteId);
+    const { value: steps } = await desk.worker.call(routes.quoteItems.trace, desk.itemParams(quoteId, id));
+    const below = ({ steps: inner }: PriceStepWire): PriceStepWire[] => inner.flatMap((one) => [one, ...below(one)]);
+    return steps.flatMap((step) => [step, ...below(step)]).find((step) => step.id === 'foldingSetup');
+  };
+  const change = (body: object) => desk.updateItem(quoteId, id, body);
+  return { thickness: thickness!, read, setUpStep, change };
 };
 const UP = ['UP 90°', 'UP 90°'];
 
@@ -106,5 +132,27 @@ describe('a folded part on the press brake of the shop', () => {
     expect([unknown.codes, unknown.plan?.order]).toEqual([[], null]);
     const step = await (await upload(channel(60, 40, 300, ['UP 90°', 'DOWN 90°']))).read();
     expect([step.codes, step.plan?.turns]).toEqual([[], 1]);
+  });
+});
+
+describe('setting up the press brake in the price of a part', () => {
+  const setUps = (step: PriceStepWire | undefined) => ({
+    counted: step?.inputs.find(({ name }) => name === 'fold set-ups')?.value,
+    plan: step?.steps.map(({ id, amount }) => [id, amount]),
+  });
+
+  it('is as often as its bends are planned: once along each direction, as the part tells', async () => {
+    await saveBrake({});
+    const { read, setUpStep } = await upload(tray(30, 200));
+    expect((await read()).plan?.setUps).toBe(2);
+    expect(setUps(await setUpStep())).toEqual({ counted: '2', plan: [['plannedSetUps', '2']] });
+    const along = await upload(channel(60, 40, 300, UP));
+    expect(setUps(await along.setUpStep())).toEqual({ counted: '1', plan: [['plannedSetUps', '1']] });
+  });
+
+  it('is by the length brackets of the folding rates where the folds are entered by hand', async () => {
+    const { change, setUpStep } = await upload(tray(30, 200));
+    await change({ foldingSource: 'Manual', numberOfFolds: 4, maxFoldLength: 200 });
+    expect(setUps(await setUpStep())).toEqual({ counted: '1', plan: [] });
   });
 });

@@ -91,6 +91,22 @@ describe('tubes of 3D models', () => {
     expect(new Set(value.placements.map(({ rotationDegrees }) => rotationDegrees))).toEqual(new Set([0, 180]));
   });
 
+  it('are told to the workshop as bars of their section and length, in the unit of the part', async () => {
+    const { quoteId, items } = await upload('post.step', { quantity: 20 });
+    const itemId = items[0]?.id ?? '';
+    await desk.updateItem(quoteId, itemId, stock());
+    await desk.calculate(quoteId);
+    const params = { ...desk.quoteParams(quoteId).params, documentType: 'quote' as const };
+    const told = async () => (await desk.worker.call(routes.documents.production, { params })).value.parts[0];
+    expect(await told()).toMatchObject({
+      ...{ stock: 'bar', sheetSize: '40 x 40 x 6000 mm' },
+      nest: { sheetsRequired: 3, sheets: [{ stock: 'bar', size: '6,000 mm', count: 2 }, { count: 1 }] },
+    });
+    await desk.updateItem(quoteId, itemId, { isImperial: true });
+    await desk.calculate(quoteId);
+    expect((await told())?.nest?.sheets[0]).toMatchObject({ stock: 'bar', size: '236.2205 in' });
+  });
+
   it('take what is picked by hand, each choice clearing those after it, and tell that it is another profile', async () => {
     const { quoteId, items } = await upload('post.step');
     const id = items[0]?.id ?? '';
@@ -170,6 +186,22 @@ describe('tubes of 3D models', () => {
       form([{ place: 1, quantity: 7 }]),
     );
     expect(added.value.quoteItems).toMatchObject([{ name: 'Handle', quantity: 7, partSource: 'tube' }]);
+  });
+
+  it('are proposed the material and the bar of the shop that have their section, and none where there is no such bar', async () => {
+    const quoteId = await desk.create();
+    const read = async (bytes: Buffer) => {
+      const form = modelForm([{ name: 'post.step', bytes }]);
+      return (await desk.worker.call(routes.models.read, desk.quoteParams(quoteId), form)).value.bodies;
+    };
+    const { materialId, cuttingTechnologyId } = stock();
+    const [post] = await read(fixture('post.step'));
+    expect(post).toMatchObject({
+      material: { materialId, cuttingTechnologyId, source: 'stock' },
+      bar: { sheetSize: '40 x 40 x 6000', isImperial: false },
+    });
+    const larger = Buffer.from(fixture('post.step').toString('utf8').replaceAll('.MILLI.', '.CENTI.'));
+    expect(await read(larger)).toMatchObject([{ material: null, bar: null }]);
   });
 
   it('longer than a bar are told so before anything is calculated', async () => {

@@ -69,6 +69,7 @@ const textOfPdf = async (document: PdfDocument, logo: Uint8Array | null = null):
 /** Words of production copies alone. */
 const OF_PRODUCTION = [
   ...['productionCopy', 'machine', 'sheet', 'sheetsRequired', 'partsPerSheet', 'fullSheetUsed', 'sheetUsed'],
+  ...['bar', 'barsRequired', 'partsPerBar', 'fullBarUsed', 'barUsed'],
   ...[
     'piecesOnSheet',
     'usedLength',
@@ -82,11 +83,12 @@ const OF_PRODUCTION = [
   ...['grainVertical', 'folds', 'longest', 'cutTogether'],
 ];
 
-/** A part on sheets of its own, and one that is cut together with others. */
+/** A part on sheets of its own, one that is cut together with others, and one on bars. */
 const productionOf = (locale: string): ProductionData => {
   const { lines, totals: _totals, currencyCode: _currency, ...head } = data(locale, 'Customer');
   const sheet = {
-    ...{ count: 2, size: '3000 × 1500 mm', density: 0.5, usedLength: '100 mm', leftOver: '', isFromStock: false },
+    ...{ count: 2, stock: 'sheet' as const, size: '3000 × 1500 mm', density: 0.5, usedLength: '100 mm' },
+    ...{ leftOver: '', isFromStock: false },
     parts: [{ name: 'Plate', count: 12, colour: '#9ecae1' }],
     picture: { width: 3000, height: 1500, margin: 10, shapes: [], copies: [] },
   };
@@ -96,6 +98,7 @@ const productionOf = (locale: string): ProductionData => {
       partNumber: '',
       revision: '',
       machine: 'Laser',
+      stock: 'sheet' as const,
       sheetSize: '3000 x 1500',
       privateNotes: '',
       grain: 'Vertical' as const,
@@ -104,9 +107,13 @@ const productionOf = (locale: string): ProductionData => {
     ...{ isTogether: false, nest: { partsPerSheet: 12, density: 0.5, sheetsRequired: 3, sheets: [sheet] } },
   }));
   const folded = { grain: 'Horizontal' as const, folds: { count: 3, longest: '300 mm' }, isTogether: true };
+  const tube = (part: (typeof parts)[number]) => {
+    const bar = { ...sheet, stock: 'bar' as const, size: '6000 mm' };
+    return { ...part, stock: 'bar' as const, sheetSize: '40 x 40 x 6000 mm', nest: { ...part.nest, sheets: [bar] } };
+  };
   return {
     ...head,
-    parts: parts.flatMap((part) => [part, { ...part, ...folded }]),
+    parts: parts.flatMap((part) => [part, { ...part, ...folded }, tube(part)]),
     together: [{ material: 'Steel', thickness: '3 mm', machine: 'Laser', sheets: [{ ...sheet, isFromStock: true }] }],
   };
 };

@@ -1,6 +1,8 @@
-import type { QuoteItem, Sheet } from '@kerf/contract';
+import type { QuoteItem } from '@kerf/contract';
 import { formatFigure, formatShortFigure } from '@kerf/i18n/formats';
 import { durationParts } from '@kerf/quoting';
+
+export { stockSizeText as sheetSizeText } from '@kerf/client/stock-size';
 
 export const lengthUnit = (isImperial: boolean): string => (isImperial ? 'in' : 'mm');
 export const lengthDecimals = (isImperial: boolean): number => (isImperial ? 4 : 2);
@@ -31,13 +33,6 @@ export const sizeText = (item: QuoteItem, locale: string): string => {
   const height = formatFigure(item.displayBoundBoxHeight, locale, decimals);
   return `${width} × ${height} ${lengthUnit(item.isImperial)}`;
 };
-
-/** A size as it is made of the sheet's measures, without its unit. */
-const bareSize = /^\s*[\d.,]+\s*(?:[x×*]\s*[\d.,]+\s*)*$/i;
-
-/** A sheet's size with its unit; a name that the shop gave it stays as it is. */
-export const sheetSizeText = ({ sheetSize, isImperial }: Pick<Sheet, 'sheetSize' | 'isImperial'>): string =>
-  bareSize.test(sheetSize) ? `${sheetSize.trim()} ${lengthUnit(isImperial)}` : sheetSize;
 
 /** Days, hours, minutes and seconds; tenths below a minute. Spec: foundation §9. */
 export const durationText = (seconds: number, locale: string): string => {

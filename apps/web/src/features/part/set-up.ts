@@ -12,7 +12,7 @@ import {
   secondaryProcessesQuery,
   sheetsQuery,
 } from '../../api/set-up-data.ts';
-import type { PartStock, Reader } from '../../i18n/server-texts.ts';
+import type { PartStock, QuoteStock, Reader } from '../../i18n/server-texts.ts';
 import { type ListLoad, listLoad } from '../../page/list-load.ts';
 import { useSession } from '../../session/session.tsx';
 
@@ -39,6 +39,12 @@ export type LoadedSetUp = SetUp & {
 
 /** What a part is cut from. */
 export const stockOf = ({ profile }: Pick<QuoteItem, 'profile'>): PartStock => (profile === null ? 'sheet' : 'bar');
+
+/** What parts are cut from together; sheets while there are none. */
+export const stockOfAll = (items: readonly Pick<QuoteItem, 'profile'>[]): QuoteStock => {
+  const [first = 'sheet', ...others] = new Set(items.map(stockOf));
+  return others.length === 0 ? first : 'both';
+};
 
 /** Whose numbers and words stand in a finding of the part. */
 export const readerOf = (item: Pick<QuoteItem, 'isImperial' | 'profile'>, locale: string): Reader => ({

@@ -4,17 +4,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuoteAddress } from '../editing/quote-data.ts';
 import { isModelFile } from './file-checks.ts';
-import { isToChooseFrom, modelBodiesQuery } from './model-bodies.tsx';
+import { isToChooseFrom, modelBodiesQuery, takeProposed } from './model-bodies.tsx';
 import { type ChosenFiles, type FileUpload, isOpen, type UploadQueue } from './upload-queue.ts';
 import { useFileUploads } from './use-uploads.ts';
 
 /** Models among dropped files that hold more than one body: they wait until somebody has seen what becomes a part and what does not. */
-export const useHeldModels = (address: QuoteAddress) => {
+export const useHeldModels = (address: QuoteAddress, queue: UploadQueue) => {
   const client = useQueryClient();
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
-  const isToSee = async ({ file }: FileUpload): Promise<boolean> => {
+  const isToSee = async (upload: FileUpload): Promise<boolean> => {
     try {
-      return isToChooseFrom(await client.fetchQuery(modelBodiesQuery(address, file)));
+      const reading = await client.fetchQuery(modelBodiesQuery(address, upload.file));
+      takeProposed(queue, upload, reading);
+      return isToChooseFrom(reading);
     } catch {
       // Adding it tells why it cannot be read.
       return false;

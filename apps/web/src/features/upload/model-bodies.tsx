@@ -1,16 +1,28 @@
+import {
+  allBodies,
+  type BodyGroup,
+  bodyGroups,
+  takesProposed,
+  toggledBody,
+  toggledMaterial,
+} from '@kerf/client/body-choice';
 import { serverMessage } from '@kerf/client/failure';
+import { stockSizeText } from '@kerf/client/stock-size';
 import { whenThereIsRoom } from '@kerf/client/when-there-is-room';
-import { type ChosenBodies, type ModelBody, type ModelReading, routes } from '@kerf/contract';
-import { formatFigure, formatShortFigure } from '@kerf/i18n/formats';
+import { type ChosenBodies, type ModelBody, type ModelReading, type Progress, routes } from '@kerf/contract';
+import { formatFigure, formatNumber, formatShortFigure } from '@kerf/i18n/formats';
 import { asMm, lengthForDisplay } from '@kerf/units';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
+import Chip from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { queryClient } from '../../api/query-client.ts';
 import { upload } from '../../api/upload.ts';
 import { bodyKindText, issueText, loadRefusalTexts, uploadRefusalText } from '../../i18n/server-texts.ts';
 import { useLocale, useSession } from '../../session/session.tsx';
@@ -19,23 +31,21 @@ import { QuantityField } from '../part/fields/quantity-field.tsx';
 import { lengthDecimals, lengthText, shortLengthText } from '../part/figures.ts';
 import type { FileUpload, UploadQueue } from './upload-queue.ts';
 
-/** Asks the server what a model holds; nothing is added. */
+const ofFile = (address: QuoteAddress, { name, size, lastModified }: File) => [
+  ...[address.quoteId, name, size, lastModified],
+];
+const progressKey = (address: QuoteAddress, file: File) => ['model-progress', ...ofFile(address, file)];
+
+/** Asks the server what a model holds, and hears how many of its bodies are understood; nothing is added. */
 const readModel = async (address: QuoteAddress, file: File, signal: AbortSignal): Promise<ModelReading> => {
   const form = new FormData();
   form.append('files', file, file.name);
-  const read = await whenThereIsRoom(() => upload(routes.models.read, { params: address }, form, { signal }), signal);
+  const onStep = (understood: Progress) => queryClient.setQueryData(progressKey(address, file), understood);
+  const watch = { signal, onStep };
+  const read = await whenThereIsRoom(() => upload(routes.models.read, { params: address }, form, watch), signal);
   await loadRefusalTexts();
   return read;
 };
-
-const allBodies = (bodies: readonly ModelBody[]): ChosenBodies =>
-  bodies.map(({ place, quantity }) => ({ place, quantity }));
-
-/** The choice without a body, or with it again as often as the model has it. */
-const toggledBody = (chosen: ChosenBodies, { place, quantity }: ModelBody): ChosenBodies =>
-  chosen.some((one) => one.place === place)
-    ? chosen.filter((one) => one.place !== place)
-    : [...chosen, { place, quantity }].toSorted((one, other) => one.place - other.place);
 
 /** Picture of a body laid flat, on paper. */
 const Picture = ({ svg }: { readonly svg: string | null }) => (
@@ -81,8 +91,11 @@ const useBodyText = () => {
       ...(holes === 0 ? [] : [t('upload.bodies.holes', { count: holes })]),
     ].join(' · ');
   };
-  return ({ thicknessMm, widthMm, heightMm, folds, tube }: ModelBody): string => {
-    if (tube !== null) return ofTube(tube, thicknessMm);
+  return ({ thicknessMm, widthMm, heightMm, folds, tube, bar }: ModelBody): string => {
+    if (tube !== null) {
+      const stock = bar === null ? [] : [t('upload.bodies.bar', { bar: stockSizeText(bar) })];
+      return [ofTube(tube, thicknessMm), ...stock].join(' · ');
+    }
     return [
       shortLengthText(shown(thicknessMm), isImperial, locale),
       `${formatFigure(shown(widthMm), locale, lengthDecimals(isImperial))} × ${lengthText(shown(heightMm), isImperial, locale)}`,
@@ -95,10 +108,50 @@ type BodyRowProps = {
   readonly body: ModelBody;
   readonly chosen: ChosenBodies;
   readonly disabled: boolean;
+  /** A material was chosen for all parts of the file. */
+  readonly isMaterialChosen: boolean;
   readonly onChange: (chosen: ChosenBodies) => void;
 };
 
-const BodyRow = ({ body, chosen, disabled, onChange }: BodyRowProps) => {
+/** The colour that the file gives a body. */
+const Swatch = ({ colour }: Pick<ModelBody, 'colour'>) =>
+  colour === null ? null : (
+    <Box
+      aria-hidden
+      component="span"
+      sx={{
+        ...{ display: 'inline-block', width: 10, height: 10, borderRadius: '50%', mr: 0.75 },
+        ...{ border: 1, borderColor: 'divider', bgcolor: colour },
+      }}
+    />
+  );
+
+/** The material that is proposed for a body, and why; taken or not. */
+const MaterialChip = ({ body, chosen, disabled, isMaterialChosen, onChange }: BodyRowProps) => {
+  const { t } = useTranslation('quote-detail');
+  const own = chosen.find(({ place }) => place === body.place);
+  const { material, name } = body;
+  if (material === null) return null;
+  const isTaken = takesProposed(own, isMaterialChosen);
+  const text = t(`upload.bodies.material.${material.source}`, { material: material.materialName, said: material.said });
+  return (
+    <Chip
+      size="small"
+      variant={isTaken ? 'filled' : 'outlined'}
+      color={isTaken ? 'primary' : 'default'}
+      label={text}
+      title={t(isTaken ? 'upload.bodies.material.taken' : 'upload.bodies.material.take')}
+      aria-pressed={isTaken}
+      aria-label={`${name}: ${text}`}
+      disabled={disabled || own === undefined}
+      onClick={() => onChange(toggledMaterial(chosen, body, isMaterialChosen))}
+      sx={{ mt: 0.25, maxWidth: '100%' }}
+    />
+  );
+};
+
+const BodyRow = (props: BodyRowProps) => {
+  const { body, chosen, disabled, onChange } = props;
   const { t } = useTranslation('quote-detail');
   const bodyText = useBodyText();
   const own = chosen.find(({ place }) => place === body.place);
@@ -116,11 +169,13 @@ const BodyRow = ({ body, chosen, disabled, onChange }: BodyRowProps) => {
       <Picture svg={body.thumbnail} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" noWrap title={body.name}>
+          <Swatch colour={body.colour} />
           {body.name}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="div">
           {bodyText(body)}
         </Typography>
+        <MaterialChip {...props} />
       </Box>
       <Box sx={{ width: 120, flexShrink: 0 }}>
         <QuantityField
@@ -163,17 +218,72 @@ const ToldOfModel = ({ told }: Pick<ModelReading, 'told'>) => {
   );
 };
 
+/** How many of the bodies are understood while the model is read. */
+const Reading = ({ address, file }: { readonly address: QuoteAddress; readonly file: File }) => {
+  const { t } = useTranslation('quote-detail');
+  const locale = useLocale();
+  const { data: understood } = useQuery<Progress>({ queryKey: progressKey(address, file), queryFn: skipToken });
+  const count = (n: number) => formatNumber(n, locale);
+  return (
+    <>
+      <Typography variant="caption" color="textSecondary" role="status">
+        {t('upload.bodies.reading')}
+        {understood === undefined
+          ? ''
+          : ` · ${t('upload.bodies.understood', { done: count(understood.done), all: count(understood.all) })}`}
+      </Typography>
+      <LinearProgress
+        aria-label={t('upload.bodies.reading')}
+        {...(understood === undefined
+          ? {}
+          : { variant: 'determinate', value: Math.round((understood.done / understood.all) * 100) })}
+      />
+    </>
+  );
+};
+
 type ModelBodiesProps = {
   readonly upload: FileUpload;
   readonly queue: UploadQueue;
   readonly address: QuoteAddress;
   readonly disabled: boolean;
+  /** A material was chosen for all parts of the file. */
+  readonly isMaterialChosen: boolean;
+};
+
+/** The bodies of an assembly below its name. */
+const Group = ({ group, label, ...row }: Omit<BodyRowProps, 'body'> & { group: BodyGroup; label: string }) => {
+  const heading = group.heading.join(' › ');
+  return (
+    <>
+      {heading === '' ? null : (
+        <Typography variant="caption" component="h4" sx={{ m: 0, mt: 1, fontWeight: 600 }}>
+          {heading}
+        </Typography>
+      )}
+      <Box
+        component="ul"
+        aria-label={heading === '' ? label : `${label}: ${heading}`}
+        sx={{ listStyle: 'none', p: 0, m: 0 }}
+      >
+        {group.bodies.map((body) => (
+          <BodyRow key={body.place} {...row} body={body} />
+        ))}
+      </Box>
+    </>
+  );
+};
+
+/** Proposed materials go with what is added, also where nothing else was changed. */
+export const takeProposed = (queue: UploadQueue, { name, bodies }: FileUpload, reading: ModelReading): void => {
+  if (bodies === null && reading.bodies.some(({ material }) => material !== null))
+    queue.setBodies(name, allBodies(reading.bodies));
 };
 
 /** What a model holds, read once however often it is asked. */
 export const modelBodiesQuery = (address: QuoteAddress, file: File) =>
   queryOptions({
-    queryKey: ['model-bodies', address.quoteId, file.name, file.size, file.lastModified],
+    queryKey: ['model-bodies', ...ofFile(address, file)],
     queryFn: ({ signal }) => readModel(address, file, signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -184,36 +294,28 @@ export const isToChooseFrom = ({ bodies, notTaken, told }: ModelReading): boolea
   bodies.length > 1 || (bodies.length === 1 && notTaken.length + told.length > 0);
 
 /** The sheets of a model with their pictures, to choose what of it is added and how many. Spec: quote parts §2.7. */
-export const ModelBodies = ({ upload: { file, name, bodies }, queue, address, disabled }: ModelBodiesProps) => {
+export const ModelBodies = ({ upload: one, queue, address, disabled, isMaterialChosen }: ModelBodiesProps) => {
   const { t } = useTranslation('quote-detail');
+  const { file, name, bodies } = one;
   const { data: reading, error } = useQuery(modelBodiesQuery(address, file));
+  useEffect(() => {
+    if (reading !== undefined) takeProposed(queue, one, reading);
+  }, [queue, one, reading]);
   const [refusal] = reading?.refusals ?? [];
   if (error !== null) return <Alert severity="warning">{serverMessage(error) ?? t('upload.bodies.unread')}</Alert>;
-  if (reading === undefined) {
-    return (
-      <>
-        <Typography variant="caption" color="textSecondary">
-          {t('upload.bodies.reading')}
-        </Typography>
-        <LinearProgress aria-label={t('upload.bodies.reading')} />
-      </>
-    );
-  }
+  if (reading === undefined) return <Reading address={address} file={file} />;
   if (refusal !== undefined) return <Alert severity="error">{uploadRefusalText(refusal)}</Alert>;
   const chosen = bodies ?? allBodies(reading.bodies);
   return (
     <Box sx={{ pl: 4 }}>
-      <Box component="ul" aria-label={t('upload.bodies.of', { name })} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {reading.bodies.map((body) => (
-          <BodyRow
-            key={body.place}
-            body={body}
-            chosen={chosen}
-            disabled={disabled}
-            onChange={(next) => queue.setBodies(name, next)}
-          />
-        ))}
-      </Box>
+      {bodyGroups(reading.bodies).map((group) => (
+        <Group
+          key={group.heading.join('/')}
+          label={t('upload.bodies.of', { name })}
+          {...{ group, chosen, disabled, isMaterialChosen }}
+          onChange={(next) => queue.setBodies(name, next)}
+        />
+      ))}
       <ToldOfModel told={reading.told} />
       <NotTaken reading={reading} />
     </Box>

@@ -86,7 +86,7 @@ const useUploading = (
 ) => {
   const { t } = useTranslation('quote-detail');
   const { offer } = useFilePartsOffers();
-  const { isHeld, hold } = useHeldModels(address);
+  const { isHeld, hold } = useHeldModels(address, uploads.queue);
   const start = async (only?: ChosenFiles) => {
     const sent = await uploads.start(only);
     const added = sent.filter(({ state }) => state === 'added');

@@ -147,7 +147,10 @@ const UploadRow = memo(({ queue, name, setUp, common, onRetry, onPages }: Upload
         {upload.state === 'added' ? null : <RemoveButton queue={queue} name={name} />}
       </Stack>
       {isOpen(upload) && isModelFile(upload.file) ? (
-        <ModelBodies upload={upload} queue={queue} address={address} disabled={isRunning} />
+        <ModelBodies
+          {...{ upload, queue, address, disabled: isRunning }}
+          isMaterialChosen={(upload.own ?? common).materialId !== null}
+        />
       ) : null}
       {isOpen(upload) ? <OwnSettings queue={queue} name={name} setUp={setUp} /> : null}
       {isMoving ? (

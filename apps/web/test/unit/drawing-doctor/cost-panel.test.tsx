@@ -21,7 +21,7 @@ const panel = (isPriced: boolean, error: Error | null): string => {
   return renderToStaticMarkup(
     <ThemeProvider theme={theme}>
       <CostPanel
-        costs={{ isShown: true, isPriced, costs: null, timed: null, scale: null, error }}
+        costs={{ isShown: true, stock: 'sheet' as const, isPriced, costs: null, timed: null, scale: null, error }}
         {...{ drawing: plate(), isImperial: false, isBeside: true, selected: new Set(), lit: null }}
         {...{ onSelect: none, onShow: none, onPoint: none }}
       />

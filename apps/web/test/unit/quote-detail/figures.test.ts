@@ -20,6 +20,7 @@ it.each([
   ['3000 x 1500', false, '3000 x 1500 mm'],
   ['120 x 60', true, '120 x 60 in'],
   ['6000', false, '6000 mm'],
+  ['Ø 42.4 x 6000', false, 'Ø 42.4 x 6000 mm'],
   ['96.5 × 48', true, '96.5 × 48 in'],
   ['Large format', false, 'Large format'],
   ['', true, ''],

@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LEFT_OUT, useTableColumns } from '../../../src/features/quote-detail/parts/table/table-columns.tsx';
 import type { GridColumn } from '../../../src/features/set-up/grid/grid-columns.ts';
+import type { QuoteStock } from '../../../src/i18n/server-texts.ts';
 import partTable from '../../../src/locales/en/part-table.json' with { type: 'json' };
 import quoteDetail from '../../../src/locales/en/quote-detail.json' with { type: 'json' };
 
@@ -12,12 +13,12 @@ beforeAll(async () => {
   await i18n.use(initReactI18next).init({ lng: 'en', resources });
 });
 
-const columnsOf = (hidden: readonly string[]): readonly GridColumn[] => {
+const columnsOf = (hidden: readonly string[], stock: QuoteStock = 'sheet'): readonly GridColumn[] => {
   let columns: readonly GridColumn[] = [];
   const Probe = () => {
     columns = useTableColumns({
       ...{ choices: { shownTo: () => [] } as never, dialogs: { open: () => undefined } as never },
-      ...{ itemOf: () => undefined, isLocked: false, showsPrices: true, hidden },
+      ...{ itemOf: () => undefined, isLocked: false, showsPrices: true, hidden, stock },
     });
     return null;
   };
@@ -39,6 +40,14 @@ describe('columns of the part table', () => {
   ] as const)('fit into the page of a %s window', (windowWidth, room) => {
     const widths = columnsOf(LEFT_OUT[windowWidth]).map(({ width }) => width);
     expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(room);
+  });
+
+  it.each([
+    ['sheet', 'Sheet'],
+    ['bar', 'Bar'],
+    ['both', 'Sheet / bar'],
+  ] as const)('name what the parts are cut from: %s', (stock, head) => {
+    expect(columnsOf([], stock).find(({ key }) => key === 'sheet')?.label).toBe(head);
   });
 
   it('cut a long name in its middle, so that its end is always seen', () => {

@@ -1,4 +1,4 @@
-import type { CuttingTechnology, QuoteItem } from '@kerf/contract';
+import type { CuttingTechnology, Material, QuoteItem } from '@kerf/contract';
 import i18n, { type TFunction } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type SetUp, sheetChoiceOf } from '../../../src/features/part/set-up.ts';
@@ -135,6 +135,51 @@ describe('cells of a part', () => {
   it('count all settings as changed where one is, for it clears those behind it', () => {
     expect(changedKeys({ material: 'steel' }).toSorted()).toEqual(['material', 'sheet', 'technology', 'thickness']);
     expect(changedKeys({ quantity: 3 })).toEqual(['quantity']);
+  });
+});
+
+describe('cells of a tube', () => {
+  const section = { profile: 'Square', sheetWidth: 40, sheetHeight: 40 } as const;
+  const tube: Material = { ...steel, materialId: 'tube', materialName: 'Steel tube', type: 'Rotary' };
+  const bars = [
+    sheet({ ...section, sheetId: 'b2', materialId: 'tube', thickness: 2, sheetSize: '40 x 40 x 6000' }),
+    sheet({ ...section, sheetId: 'b3', materialId: 'tube', thickness: 3, sheetSize: '40 x 40 x 6000' }),
+    sheet({ ...section, sheetWidth: 60, sheetId: 'wide', materialId: 'tube', thickness: 4, profile: 'Rectangle' }),
+  ].map((one) => ({ ...one, sheetCuttingTechnology: [{ cuttingTechnologyId: 'tubes', isEnabled: true }] }));
+  const tubeLaser: CuttingTechnology = { ...laser, cuttingTechnologyId: 'tubes', name: 'Tubes', type: 'TubeLaser' };
+  const both: SetUp = {
+    ...setUp,
+    technologies: [{ ...laser, type: 'Laser' }, tubeLaser],
+    materials: [steel, tube],
+    sheets: [...sheets, ...bars],
+    sheetChoices: [...sheets, ...bars].map(sheetChoiceOf),
+    materialNames: new Map([...setUp.materialNames, ['tube', 'Steel tube']]),
+  };
+  const post = part({
+    ...{ profile: 'Square', rotaryProfileWidth: 40, rotaryProfileLength: 40 },
+    tubeModel: { profile: 'Square', width: 40, height: 40, wall: 3, cornerRadius: 4, length: 640, holes: 0, ends: [] },
+  });
+
+  it('offer machines, materials, walls and bars of its section, and those of a flat part none of them', () => {
+    const t: TFunction<'quote-detail'> = i18n.getFixedT('en', 'quote-detail');
+    const ofBoth = tableChoices(both, { t, locale: 'en-GB' });
+    const offered = (item: QuoteItem) => {
+      const cells = settingCells({ ...item, isImperial: false }, ofBoth);
+      return (['technology', 'material', 'thickness', 'sheet'] as const).map((key) =>
+        ofBoth.offeredTo(key, cells).map(({ value }) => value),
+      );
+    };
+    const chosen = { cuttingTechnologyId: 'tubes', materialId: 'tube', thickness: 3 };
+    expect(offered({ ...post, ...chosen })).toEqual([['tubes'], ['tube'], ['2', '3'], ['b3']]);
+    const flat = { cuttingTechnologyId: 'laser', materialId: 'steel', thickness: 5 };
+    expect(offered({ ...part(), ...flat })).toEqual([['laser'], ['steel'], ['3', '5'], ['s5']]);
+    const { edit } = rowEdit(
+      post,
+      { material: { typed: 'steel tube' }, thickness: { typed: '2' } },
+      { setUp: both, choices: ofBoth, locale: 'en-GB' },
+    );
+    expect(edit?.fields).toMatchObject({ cuttingTechnologyId: 'tubes', materialId: 'tube', thickness: 2 });
+    expect(edit?.shown).toMatchObject({ profile: 'Square', sheetId: 'b2' });
   });
 });
 

@@ -162,7 +162,7 @@ const Contours = ({
 
 /** What each contour costs: the scale of the colours, the contours by their price, and what of the part's price no contour causes. */
 export const CostPanel = (props: CostPanelProps) => {
-  const { costs, isPriced, scale, error } = props.costs;
+  const { costs, isPriced, stock, scale, error } = props.costs;
   const { t } = useTranslation('drawing-doctor');
   // The names of what no contour causes.
   const { ready } = useTranslation('price-steps', { useSuspense: false });
@@ -171,7 +171,9 @@ export const CostPanel = (props: CostPanelProps) => {
   const elsewhere = (costs?.otherPrices ?? []).map(
     (one) =>
       [
-        one.stepId === 'rounding' ? t('costs.rounding') : stepLabel({ id: one.stepId, label: one.label, formula: '' }),
+        one.stepId === 'rounding'
+          ? t('costs.rounding')
+          : stepLabel({ id: one.stepId, label: one.label, formula: '' }, stock),
         money(one.price),
       ] as const,
   );

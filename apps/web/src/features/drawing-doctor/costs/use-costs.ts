@@ -2,6 +2,7 @@ import { type QuoteItem, routes } from '@kerf/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../api/api.ts';
+import { stockOf } from '../../part/set-up.ts';
 import type { DrawingAddress } from '../session/drawing-calls.ts';
 import { costScale } from './cost-scale.ts';
 
@@ -28,7 +29,7 @@ export const useCosts = (
   const costs = isShown && isPriced ? (data ?? null) : null;
   const scale = useMemo(() => (costs === null ? null : costScale(costs.contours)), [costs]);
   const timed = isPriced ? (data?.contours ?? null) : null;
-  return { isShown, isPriced, costs, timed, scale, error: isPriced ? error : null };
+  return { isShown, isPriced, stock: stockOf(item), costs, timed, scale, error: isPriced ? error : null };
 };
 
 export type Costs = ReturnType<typeof useCosts>;

@@ -89,7 +89,7 @@ const useResetting = () => {
     const words = { name: item.name };
     const agreed = await confirm({
       title: t('part.resetTitle', words),
-      text: t('part.resetText', words),
+      text: t(item.profile === null ? 'part.resetText' : 'part.resetTextBar', words),
       yes: t('part.reset'),
       dangerous: true,
     });

@@ -1,4 +1,4 @@
-import type { Quote, QuoteItem } from '@kerf/contract';
+import type { Quote, QuoteItem, Sheet } from '@kerf/contract';
 import { addPrices, priceToNumber, unitPrice } from '@kerf/money';
 import { averageHourlyRate } from '@kerf/quoting';
 
@@ -40,7 +40,14 @@ export const technologyRows = (items: readonly QuoteItem[], overrides: Overrides
   });
 };
 
-/** The sheets that the parts are made of. */
+/** Which of them are bars of a tube profile; the part tells of what is archived by now. */
+export const barIds = (sheets: readonly Sheet[], items: readonly QuoteItem[]): ReadonlySet<string> =>
+  new Set([
+    ...sheets.filter(({ profile }) => profile !== null).map(({ sheetId }) => sheetId),
+    ...items.flatMap(({ profile, sheetId }) => (profile === null || sheetId === null ? [] : [sheetId])),
+  ]);
+
+/** The sheets and bars that the parts are made of. */
 export const sheetRows = (items: readonly QuoteItem[], overrides: Overrides): readonly AdjustmentRow[] => {
   const { sheetOverrides: adjusted } = overrides;
   const ids = idsOf(

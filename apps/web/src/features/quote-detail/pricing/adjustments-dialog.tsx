@@ -12,7 +12,7 @@ import { OwnForm } from '../../editing/own-form.tsx';
 import { sheetSizeText, shortLengthText } from '../../part/figures.ts';
 import { type LoadedSetUp, useSetUp } from '../../part/set-up.ts';
 import { AdjustmentRows } from './adjustment-fields.tsx';
-import { type AdjustmentRow, sheetRows, technologyRows } from './adjustment-rows.ts';
+import { type AdjustmentRow, barIds, sheetRows, technologyRows } from './adjustment-rows.ts';
 import { SetupChargeField } from './setup-charge-field.tsx';
 
 const sheetName = ({ sheets, materialNames }: LoadedSetUp, locale: string) => {
@@ -46,7 +46,7 @@ type AdjustmentsDialogProps = {
   readonly onSaved: () => void;
 };
 
-/** Adjustments of the whole quote: to the hour of a machine, and to the price of a sheet. Spec: quotes §4, §9. */
+/** Adjustments of the whole quote: to the hour of a machine, and to the price of a sheet or bar. Spec: quotes §4, §9. */
 export const AdjustmentsDialog = ({ quote, items, onClose, onSaved }: AdjustmentsDialogProps) => {
   const { t } = useTranslation('pricing');
   const { t: tDetail } = useTranslation('quote-detail');
@@ -57,6 +57,10 @@ export const AdjustmentsDialog = ({ quote, items, onClose, onSaved }: Adjustment
   const [setupCharge, setSetupCharge] = useState(quote.quoteOverrides.setupCharge);
   const technologies = technologyRows(items, quote.quoteOverrides);
   const sheets = sheetRows(items, quote.quoteOverrides);
+  const bars = barIds(setUp.sheets, items);
+  const ofStock = { sheets: sheets.filter(({ id }) => !bars.has(id)), bars: sheets.filter(({ id }) => bars.has(id)) };
+  const isStockShown = (stock: 'sheets' | 'bars') =>
+    ofStock[stock].length > 0 || (stock === 'sheets' && sheets.length === 0);
   const adjustmentOf = (row: AdjustmentRow) => values.get(row.id) ?? row.current;
   const isChanged =
     setupCharge !== quote.quoteOverrides.setupCharge ||
@@ -104,14 +108,19 @@ export const AdjustmentsDialog = ({ quote, items, onClose, onSaved }: Adjustment
             rows={technologies}
             nameOf={(id) => setUp.technologyNames.get(id) ?? dash}
           />
-          <AdjustmentRows
-            {...draft}
-            title={t('adjustments.sheets')}
-            text={t('adjustments.sheetsText')}
-            per=""
-            rows={sheets}
-            nameOf={sheetName(setUp, locale)}
-          />
+          {(['sheets', 'bars'] as const).map((stock) =>
+            isStockShown(stock) ? (
+              <AdjustmentRows
+                {...draft}
+                key={stock}
+                title={t(`adjustments.${stock}`)}
+                text={t(`adjustments.${stock}Text`)}
+                per=""
+                rows={ofStock[stock]}
+                nameOf={sheetName(setUp, locale)}
+              />
+            ) : null,
+          )}
           <SetupChargeField value={setupCharge} onChange={setSetupCharge} />
         </Stack>
       </OwnForm>

@@ -1,5 +1,5 @@
 import { serverMessage } from '@kerf/client/failure';
-import { type Quote, routes } from '@kerf/contract';
+import { type Quote, type QuoteItem, type QuotePriceChanges, routes } from '@kerf/contract';
 import { TitledDialog } from '@kerf/ui/titled-dialog';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -9,15 +9,27 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { LoadFailed } from '../../../page/load-failed.tsx';
 import { useQuoteEditor } from '../../editing/editor.tsx';
+import { quoteItemsQuery } from '../../editing/quote-data.ts';
+import { stockOfAll } from '../../part/set-up.ts';
 import { CalculationPair, CalculationsNote, useCalculations, useComparedCalculations } from './calculations.tsx';
 import { QuoteCausesTable, QuoteLinesTable } from './quote-changes-table.tsx';
 import { ShopFiguresTable } from './shop-figures-table.tsx';
+
+/** The parts whose price differs; all of them where what differs has left the quote. */
+const comparedItems = ({ parts }: QuotePriceChanges, items: readonly QuoteItem[]): readonly QuoteItem[] => {
+  const compared = new Set(parts.map(({ quoteItemId }) => quoteItemId));
+  const found = items.filter(({ id }) => compared.has(id));
+  return found.length === 0 ? items : found;
+};
+
+const NO_ITEMS: readonly QuoteItem[] = [];
 
 const Changes = ({ pair }: { pair: { readonly fromCalculationId: string; readonly toCalculationId: string } }) => {
   const { t } = useTranslation('quote-prices');
   const { t: tPricing } = useTranslation('pricing');
   const { ready } = useTranslation('price-steps', { useSuspense: false });
   const { address } = useQuoteEditor();
+  const { data: items = NO_ITEMS } = useQuery(quoteItemsQuery(address));
   const {
     data: changes,
     error,
@@ -40,14 +52,14 @@ const Changes = ({ pair }: { pair: { readonly fromCalculationId: string; readonl
           <Typography variant="subtitle2" component="h3">
             {t('changes.figures')}
           </Typography>
-          <ShopFiguresTable figures={changes.figures} />
+          <ShopFiguresTable figures={changes.figures} items={items} />
         </section>
       )}
       <section>
         <Typography variant="subtitle2" component="h3">
           {t('changes.steps')}
         </Typography>
-        <QuoteCausesTable changes={changes} />
+        <QuoteCausesTable changes={changes} stock={stockOfAll(comparedItems(changes, items))} />
       </section>
       <section>
         <Typography variant="subtitle2" component="h3">

@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { stepLabel } from '../../../i18n/server-texts.ts';
+import { type QuoteStock, stepLabel } from '../../../i18n/server-texts.ts';
 import { ComparedHead, useAmounts } from './compared-amounts.tsx';
 import { DifferenceBar } from './difference-bar.tsx';
 import { type QuoteCause, quoteCauses } from './quote-causes.ts';
@@ -17,7 +17,9 @@ type Line = QuotePriceChanges['parts'][number];
 
 const shareOf = (difference: number, most: number) => (most === 0 ? 0 : difference / most);
 
-const CauseRow = ({ cause: { id, label, difference }, most }: { cause: QuoteCause; most: number }) => {
+type CauseRowProps = { readonly cause: QuoteCause; readonly most: number; readonly stock: QuoteStock };
+
+const CauseRow = ({ cause: { id, label, difference }, most, stock }: CauseRowProps) => {
   const { t } = useTranslation('quote-prices');
   const { change } = useAmounts();
   const { t: tPricing } = useTranslation('pricing');
@@ -27,7 +29,7 @@ const CauseRow = ({ cause: { id, label, difference }, most }: { cause: QuoteCaus
       ? t(`changes.${own}`)
       : id === 'itemPrice'
         ? t('changes.rounding')
-        : stepLabel({ id, label, formula: '' });
+        : stepLabel({ id, label, formula: '' }, stock);
   return (
     <TableRow>
       <TableCell>{words}</TableCell>
@@ -41,8 +43,10 @@ const CauseRow = ({ cause: { id, label, difference }, most }: { cause: QuoteCaus
   );
 };
 
+type CausesProps = { readonly changes: QuotePriceChanges; readonly stock: QuoteStock };
+
 /** What made the quote dearer or cheaper over all its parts. */
-export const QuoteCausesTable = ({ changes }: { changes: QuotePriceChanges }) => {
+export const QuoteCausesTable = ({ changes, stock }: CausesProps) => {
   const { t } = useTranslation('quote-prices');
   const { t: tPricing } = useTranslation('pricing');
   const causes = quoteCauses(changes);
@@ -58,7 +62,7 @@ export const QuoteCausesTable = ({ changes }: { changes: QuotePriceChanges }) =>
         </TableHead>
         <TableBody>
           {causes.map((cause) => (
-            <CauseRow key={cause.id} cause={cause} most={most} />
+            <CauseRow key={cause.id} {...{ cause, most, stock }} />
           ))}
         </TableBody>
       </Table>

@@ -1,4 +1,4 @@
-import type { QuotePriceChanges } from '@kerf/contract';
+import type { QuoteItem, QuotePriceChanges } from '@kerf/contract';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -6,8 +6,9 @@ import TableContainer from '@mui/material/TableContainer';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { stepInput } from '../../../i18n/server-texts.ts';
+import { type PartStock, stepInput } from '../../../i18n/server-texts.ts';
 import { useSession } from '../../../session/session.tsx';
+import { stockOfAll } from '../../part/set-up.ts';
 import { inputValue } from '../../part/step-rows.ts';
 import { ComparedHead, useAmounts } from './compared-amounts.tsx';
 import { kindOf, sourceThing } from './source-kinds.ts';
@@ -15,7 +16,18 @@ import { stackedTable } from './stacked-table.ts';
 
 type ShopFigure = QuotePriceChanges['figures'][number];
 
-const FigureRow = ({ figure }: { figure: ShopFigure }) => {
+/** What a figure of the shop is about: bars, where every part that it counts for is cut from them. */
+export const stockOfFigure = (
+  { kind, id }: Pick<ShopFigure, 'kind' | 'id'>,
+  items: readonly Pick<QuoteItem, 'sheetId' | 'cuttingTechnologyId' | 'profile'>[],
+): PartStock => {
+  const concerned = items.filter(({ sheetId, cuttingTechnologyId }) =>
+    kind === 'sheet' ? sheetId === id : kind === 'cuttingTechnology' && cuttingTechnologyId === id,
+  );
+  return stockOfAll(concerned) === 'bar' ? 'bar' : 'sheet';
+};
+
+const FigureRow = ({ figure, stock }: { figure: ShopFigure; stock: PartStock }) => {
   const { t: tDetail } = useTranslation('quote-detail');
   const { t: tPricing } = useTranslation('pricing');
   const { currencyCode, locale, defaultDrawingUnits: units } = useSession().organisation;
@@ -26,10 +38,10 @@ const FigureRow = ({ figure }: { figure: ShopFigure }) => {
     <TableRow>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
         <Typography variant="body2" component="div" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
-          {sourceThing(tDetail(`trace.kinds.${kindOf(figure.kind)}`), figure, locale)}
+          {sourceThing(tDetail(`trace.kinds.${kindOf(figure.kind, stock)}`), figure, locale)}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="div">
-          {stepInput(field, units)}
+          {stepInput(field, units, stock)}
         </Typography>
       </TableCell>
       <TableCell align="right" data-label={tPricing('changes.before')}>
@@ -45,8 +57,10 @@ const FigureRow = ({ figure }: { figure: ShopFigure }) => {
   );
 };
 
+type ShopFiguresProps = { readonly figures: readonly ShopFigure[]; readonly items: readonly QuoteItem[] };
+
 /** What of the shop's own data changed, by name, and what that makes of the price of the quote. */
-export const ShopFiguresTable = ({ figures }: { figures: readonly ShopFigure[] }) => {
+export const ShopFiguresTable = ({ figures, items }: ShopFiguresProps) => {
   const { t } = useTranslation('quote-prices');
   return (
     <TableContainer>
@@ -54,7 +68,11 @@ export const ShopFiguresTable = ({ figures }: { figures: readonly ShopFigure[] }
         <ComparedHead first={t('changes.cause')} />
         <TableBody>
           {figures.map((figure) => (
-            <FigureRow key={`${figure.kind}${figure.id}${figure.field}${figure.from}${figure.to}`} figure={figure} />
+            <FigureRow
+              key={`${figure.kind}${figure.id}${figure.field}${figure.from}${figure.to}`}
+              figure={figure}
+              stock={stockOfFigure(figure, items)}
+            />
           ))}
         </TableBody>
       </Table>

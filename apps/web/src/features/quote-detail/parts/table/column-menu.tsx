@@ -7,11 +7,16 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OPTIONAL_COLUMNS } from './table-columns.tsx';
+import type { QuoteStock } from '../../../../i18n/server-texts.ts';
+import { OPTIONAL_COLUMNS, stockColumnName } from './table-columns.tsx';
 
-type ColumnMenuProps = { readonly hidden: readonly string[]; readonly onHide: (hidden: readonly string[]) => void };
+type ColumnMenuProps = {
+  readonly hidden: readonly string[];
+  readonly stock: QuoteStock;
+  readonly onHide: (hidden: readonly string[]) => void;
+};
 
-const useColumnNames = (): Readonly<Record<(typeof OPTIONAL_COLUMNS)[number], string>> => {
+const useColumnNames = (stock: QuoteStock): Readonly<Record<(typeof OPTIONAL_COLUMNS)[number], string>> => {
   const { t } = useTranslation(['quote-detail', 'part-table']);
   return {
     picture: t('part-table:pictures'),
@@ -19,16 +24,16 @@ const useColumnNames = (): Readonly<Record<(typeof OPTIONAL_COLUMNS)[number], st
     revision: t('identity.revision'),
     description: t('identity.description'),
     technology: t('part-table:columns.technology'),
-    sheet: t('settings.sheet'),
+    sheet: stockColumnName(t, stock),
     size: t('part-table:columns.size'),
   };
 };
 
 /** Which columns of the part table are shown. */
-export const ColumnMenu = ({ hidden, onHide }: ColumnMenuProps) => {
+export const ColumnMenu = ({ hidden, stock, onHide }: ColumnMenuProps) => {
   const { t } = useTranslation('part-table');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const names = useColumnNames();
+  const names = useColumnNames(stock);
   const toggle = (key: string) => onHide(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]);
   return (
     <>

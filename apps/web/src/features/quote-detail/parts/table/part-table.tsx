@@ -9,7 +9,7 @@ import { keepClientSettings, readClientSettings } from '../../../../session/clie
 import { useSession } from '../../../../session/session.tsx';
 import type { Refused } from '../../../editing/refusals.ts';
 import type { Collision } from '../../../editing/save-queue.ts';
-import type { LoadedSetUp } from '../../../part/set-up.ts';
+import { type LoadedSetUp, stockOfAll } from '../../../part/set-up.ts';
 import { DataGrid } from '../../../set-up/grid/data-grid.tsx';
 import type { PartDialogs } from '../dialogs/part-dialogs.tsx';
 import { PartConflict } from '../part-conflict.tsx';
@@ -77,12 +77,13 @@ export const PartTable = (props: PartTableProps) => {
   const choices = useMemo(() => tableChoices(setUp, { t, locale }), [setUp, t, locale]);
   const itemOf = useSteady((id: string) => items.find((item) => item.id === id));
   const [hidden, hide] = useHiddenColumns();
-  const columns = useTableColumns({ choices, dialogs, itemOf, isLocked, showsPrices, hidden });
+  const stock = stockOfAll(items);
+  const columns = useTableColumns({ choices, dialogs, itemOf, isLocked, showsPrices, hidden, stock });
   const arranged = useArrangedParts(items, setUp, isDashed);
   const [wanted, show] = useWanted(props.wanted);
   const words = { t, locale, currencyCode, isDashed, showsPrices };
   const isKnown = useMemo(() => knownChoices(setUp, { t, locale }), [setUp, t, locale]);
-  const wrongWords = useWrongWords(isKnown);
+  const wrongWords = useWrongWords(isKnown, stock);
   const grid = usePartGrid({
     ...{ columns, setUp, choices, words, wrongWords, refused, show },
     items: arranged.items,
@@ -105,7 +106,7 @@ export const PartTable = (props: PartTableProps) => {
         takesFocus={props.takesFocus}
         toolbar={(control) => (
           <TableToolbar
-            {...{ grid, control, isLocked, sought, group, hidden, onBulkEdit, onDelete }}
+            {...{ grid, control, isLocked, sought, group, hidden, stock, onBulkEdit, onDelete }}
             onHide={hide}
             onRevise={(item) => dialogs.open('revisions', item)}
             onSeek={setSought}

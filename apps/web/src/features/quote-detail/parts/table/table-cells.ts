@@ -53,12 +53,13 @@ export const figureCells = (item: QuoteItem, { currencyCode, locale, isDashed, s
 
 /** The settings of a part as cells. */
 export const settingCells = (item: QuoteItem, choices: TableChoices): ItemCells => {
+  const { profile, profileWidthMm, profileHeightMm, diameterMm, thicknessMm } = settingsOf(item);
   const before = {
     isImperial: item.isImperial,
+    ...{ profile, profileWidthMm, profileHeightMm, diameterMm },
     technology: item.cuttingTechnologyId,
     material: item.materialId,
   };
-  const { thicknessMm } = settingsOf(item);
   const offeredMm = choices.offeredTo('thickness', before).map(({ value }) => Number(value));
   return {
     ...before,

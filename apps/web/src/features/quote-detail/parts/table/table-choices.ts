@@ -1,10 +1,10 @@
 import { writeNumber } from '@kerf/i18n/read-number';
-import { EMPTY_SETTINGS, type PartSettings } from '@kerf/quoting';
+import { EMPTY_SETTINGS, type PartSettings, SHEET_PROFILES } from '@kerf/quoting';
 import { asMm, lengthForDisplay, type UnitSystem } from '@kerf/units';
 import type { TFunction } from 'i18next';
 import { sheetSizeText } from '../../../part/figures.ts';
 import { nameInPart, type SetUp, unitsOf } from '../../../part/set-up.ts';
-import { settingOptions } from '../../../part/setting-choices.ts';
+import { settingOptions, technologiesFor } from '../../../part/setting-choices.ts';
 import { gaugeOfMaterial, thicknessText } from '../../../part/use-thickness-text.ts';
 import { type Cells, type ChoiceOption, isUnread } from '../../../set-up/grid/grid-columns.ts';
 
@@ -13,16 +13,29 @@ export const SETTING_KEYS = ['technology', 'material', 'thickness', 'sheet'] as 
 export type SettingKey = (typeof SETTING_KEYS)[number];
 export const isSettingKey = (key: string): key is SettingKey => SETTING_KEYS.some((one) => one === key);
 
-const textIn = (cells: Cells, key: SettingKey): string | null => {
+const textIn = (cells: Cells, key: SettingKey | 'profile'): string | null => {
   const cell = cells[key] ?? null;
   return typeof cell === 'string' ? cell : null;
 };
+
+const numberIn = (cells: Cells, key: (typeof SECTION_KEYS)[number]): number | null => {
+  const cell = cells[key] ?? null;
+  return typeof cell === 'number' ? cell : null;
+};
+
+/** The section of a tube as cells, which no column shows; mm. */
+const SECTION_KEYS = ['profileWidthMm', 'profileHeightMm', 'diameterMm'] as const;
+const profileIn = (cells: Cells) => SHEET_PROFILES.find((one) => one === textIn(cells, 'profile')) ?? null;
 
 /** The settings in a row's cells; a thickness is in mm, as a text. */
 export const settingsIn = (cells: Cells): PartSettings => {
   const thickness = textIn(cells, 'thickness');
   return {
     ...EMPTY_SETTINGS,
+    profile: profileIn(cells),
+    profileWidthMm: numberIn(cells, 'profileWidthMm'),
+    profileHeightMm: numberIn(cells, 'profileHeightMm'),
+    diameterMm: numberIn(cells, 'diameterMm'),
     cuttingTechnologyId: textIn(cells, 'technology'),
     materialId: textIn(cells, 'material'),
     thicknessMm: thickness === null ? null : Number(thickness),
@@ -57,10 +70,6 @@ export const thicknessChoices = (
 export const tableChoices = (setUp: SetUp, words: ChoiceWords) => {
   const known = new Map<string, readonly ChoiceOption[]>();
   const { t } = words;
-  const technologies: readonly ChoiceOption[] = setUp.technologies.map((one) => ({
-    value: one.cuttingTechnologyId,
-    label: one.name,
-  }));
   const thicknesses = (cells: Cells): readonly ChoiceOption[] => {
     const units = unitsOf({ isImperial: cells.isImperial === true });
     const settings = settingsIn(cells);
@@ -71,7 +80,10 @@ export const tableChoices = (setUp: SetUp, words: ChoiceWords) => {
     const units = unitsOf({ isImperial: cells.isImperial === true });
     switch (key) {
       case 'technology':
-        return technologies;
+        return technologiesFor(setUp, profileIn(cells) !== null).map((one) => ({
+          value: one.cuttingTechnologyId,
+          label: one.name,
+        }));
       case 'material':
         return settingOptions(settingsIn(cells), setUp, units).materials.map((one) => ({
           value: one.materialId,
@@ -103,7 +115,8 @@ export const tableChoices = (setUp: SetUp, words: ChoiceWords) => {
   };
   const offeredTo = (key: SettingKey, cells: Cells): readonly ChoiceOption[] => {
     const before = SETTING_KEYS.slice(0, SETTING_KEYS.indexOf(key)).map((one) => textIn(cells, one));
-    const name = `${key} ${cells.isImperial === true} ${before.join(' ')}`;
+    const section = [textIn(cells, 'profile'), ...SECTION_KEYS.map((one) => numberIn(cells, one))];
+    const name = `${key} ${cells.isImperial === true} ${[...section, ...before].join(' ')}`;
     const found = known.get(name) ?? offered(key, cells);
     known.set(name, found);
     return found;

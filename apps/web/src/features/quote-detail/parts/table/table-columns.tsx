@@ -1,8 +1,10 @@
 import type { QuoteItem } from '@kerf/contract';
 import { formatNumber } from '@kerf/i18n/formats';
 import { MAXIMUM_QUANTITY } from '@kerf/quoting';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { QuoteStock } from '../../../../i18n/server-texts.ts';
 import { useLocale } from '../../../../session/session.tsx';
 import { placedFindings } from '../../../part/placed-findings.ts';
 import { partStatusIcons } from '../../../part/status-icon.tsx';
@@ -50,7 +52,13 @@ type ColumnOptions = {
   readonly isLocked: boolean;
   readonly showsPrices: boolean;
   readonly hidden: readonly string[];
+  /** What the parts of the quote are cut from. */
+  readonly stock: QuoteStock;
 };
+
+/** The head of the column of sheets, of bars, or of both. */
+export const stockColumnName = (t: TFunction<readonly ['quote-detail', 'part-table']>, stock: QuoteStock): string =>
+  stock === 'both' ? t('part-table:columns.sheetOrBar') : t(`settings.${stock}`);
 
 /** Columns that can be left out; what a part is called, what it is cut from, how often, and what it costs are always there. */
 export const OPTIONAL_COLUMNS = [
@@ -84,7 +92,7 @@ const useOpening = ({ dialogs, itemOf }: Pick<ColumnOptions, 'dialogs' | 'itemOf
   }, [dialogs, itemOf]);
 
 /** The columns of the part table. They stay the same while nothing but the parts changes. */
-export const useTableColumns = ({ choices, dialogs, itemOf, isLocked, showsPrices, hidden }: ColumnOptions) => {
+export const useTableColumns = ({ choices, dialogs, itemOf, isLocked, showsPrices, hidden, stock }: ColumnOptions) => {
   const { t } = useTranslation(['quote-detail', 'part-table']);
   const opens = useOpening({ dialogs, itemOf });
   return useMemo((): readonly GridColumn[] => {
@@ -113,7 +121,7 @@ export const useTableColumns = ({ choices, dialogs, itemOf, isLocked, showsPrice
       choice('technology', t('part-table:columns.technology'), 72),
       choice('material', t('settings.material'), 76),
       choice('thickness', t('settings.thickness'), 52),
-      choice('sheet', t('settings.sheet'), 96),
+      choice('sheet', stockColumnName(t, stock), 96),
       {
         ...{
           kind: 'number',
@@ -134,11 +142,16 @@ export const useTableColumns = ({ choices, dialogs, itemOf, isLocked, showsPrice
       { ...shown('line', t(showsPrices ? 'part.linePrice' : 'part.lineTime'), 66), isFigure: true, open: opens.price },
     ];
     return all.filter(({ key }) => !hidden.includes(key));
-  }, [t, choices, opens, isLocked, showsPrices, hidden]);
+  }, [t, choices, opens, isLocked, showsPrices, hidden, stock]);
 };
 
+const unknownWords = (key: SettingKey, stock: QuoteStock) =>
+  stock === 'sheet' || key === 'technology' || key === 'material'
+    ? (`part-table:unknown.${key}` as const)
+    : (`part-table:unknown.${stock}.${key}` as const);
+
 /** What is said of a cell that is not taken, by its column. */
-export const useWrongWords = (isKnown: ReturnType<typeof knownChoices>) => {
+export const useWrongWords = (isKnown: ReturnType<typeof knownChoices>, stock: QuoteStock) => {
   const { t } = useTranslation(['quote-detail', 'part-table']);
   const most = formatNumber(MAXIMUM_QUANTITY, useLocale());
   return useMemo(
@@ -155,10 +168,10 @@ export const useWrongWords = (isKnown: ReturnType<typeof knownChoices>) => {
             return t('problems.QUANTITY_NOT_WHOLE', { most });
           default:
             return isSettingKey(key) && !isKnown(key, typed)
-              ? t(`part-table:unknown.${key}`, { typed })
+              ? t(unknownWords(key, stock), { typed })
               : t('part-table:notOffered');
         }
       },
-    [t, most, isKnown],
+    [t, most, isKnown, stock],
   );
 };

@@ -82,9 +82,9 @@ const meant = (key: SettingKey, cell: Cell, cells: Cells, { choices, locale }: E
 /** The machine for a material of a part that has none: the only one that it can be had for. */
 const onlyTechnology = (draft: Draft, material: Cell, tools: EditTools): Draft => {
   if (draft.item.cuttingTechnologyId !== null || material === null) return draft;
-  const { isImperial } = draft.item;
+  const before = settingCells(draft.item, tools.choices);
   const able = tools.setUp.technologies.filter(({ cuttingTechnologyId: technology }) => {
-    const cells = { isImperial, technology };
+    const cells = { ...before, technology };
     return typeof meant('material', material, cells, tools) === 'string';
   });
   const [only, another] = able;

@@ -18,6 +18,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { QuoteStock } from '../../../../i18n/server-texts.ts';
 import { ChoiceField } from '../../../part/fields/choice-field.tsx';
 import type { GridOnScreen } from '../../../set-up/grid/use-grid.ts';
 import type { GridControl } from '../../../set-up/grid/use-grid-control.ts';
@@ -37,6 +38,7 @@ type TableToolbarProps = {
   readonly onDelete: (items: readonly QuoteItem[]) => void;
   readonly onRevise: (item: QuoteItem) => void;
   readonly hidden: readonly string[];
+  readonly stock: QuoteStock;
   readonly onHide: (hidden: readonly string[]) => void;
 };
 
@@ -123,10 +125,13 @@ const useEditTools = (props: TableToolbarProps): EditToolsProps => {
   };
 };
 
-type ViewToolsProps = Pick<TableToolbarProps, 'sought' | 'onSeek' | 'group' | 'onGroup' | 'hidden' | 'onHide'>;
+type ViewToolsProps = Pick<
+  TableToolbarProps,
+  'sought' | 'onSeek' | 'group' | 'onGroup' | 'hidden' | 'stock' | 'onHide'
+>;
 
 /** Which parts are shown, with which columns, and what stands together. */
-const ViewTools = memo(({ sought, onSeek, group, onGroup, hidden, onHide }: ViewToolsProps) => {
+const ViewTools = memo(({ sought, onSeek, group, onGroup, hidden, stock, onHide }: ViewToolsProps) => {
   const { t } = useTranslation('part-table');
   return (
     <>
@@ -146,7 +151,7 @@ const ViewTools = memo(({ sought, onSeek, group, onGroup, hidden, onHide }: View
           },
         }}
       />
-      <ColumnMenu hidden={hidden} onHide={onHide} />
+      <ColumnMenu hidden={hidden} stock={stock} onHide={onHide} />
       <Stack sx={{ width: 170 }}>
         <ChoiceField
           label={t('groups.label')}
@@ -164,7 +169,7 @@ const ViewTools = memo(({ sought, onSeek, group, onGroup, hidden, onHide }: View
 
 /** Above the part table: what is done to the selected rows, the search, and by what the rows stand together. */
 export const TableToolbar = (props: TableToolbarProps) => {
-  const { isLocked, sought, group, hidden } = props;
+  const { isLocked, sought, group, hidden, stock } = props;
   const tools = useEditTools(props);
   const steady = {
     onSeek: useSteady(props.onSeek),
@@ -174,7 +179,7 @@ export const TableToolbar = (props: TableToolbarProps) => {
   return (
     <Stack direction="row" useFlexGap spacing={0.5} sx={{ alignItems: 'center', flexWrap: 'wrap', pb: 0.75 }}>
       <Later>{isLocked ? null : <EditTools {...tools} />}</Later>
-      <ViewTools {...{ sought, group, hidden }} {...steady} />
+      <ViewTools {...{ sought, group, hidden, stock }} {...steady} />
     </Stack>
   );
 };

@@ -15,8 +15,8 @@ import { AddBar } from './add-bar.tsx';
 import type { Spot } from './drawn-page.ts';
 import { PageSheet, type Tool } from './page-sheet.tsx';
 import { PageTold } from './page-told.tsx';
+import { isFixed, type PdfCommands, type ReadPdf } from './pdf-desk.ts';
 import { ToolBar } from './tool-bar.tsx';
-import type { PdfCommands, ReadPdf } from './use-pdf.ts';
 import { ZoneList } from './zone-list.tsx';
 import { ZonePanel } from './zone-panel.tsx';
 import { givenScale, newZone, type Use, withScale, type Zone } from './zones.ts';
@@ -119,9 +119,10 @@ export const PdfDesk = ({ state, commands, offersQuickPart }: DeskProps & { read
     measure(false);
     commands.goTo(page);
   };
+  const isLocked = isFixed(state);
   return (
     <Stack direction={{ xs: 'column', md: 'row' }} spacing={{ xs: 1, md: 2 }} sx={{ flex: 1, minHeight: 0 }}>
-      <Stack spacing={1} sx={SHEET}>
+      <Stack spacing={1} sx={SHEET} inert={isLocked}>
         <ToolBar
           {...{ tool, use, zoom, setUse, setZoom }}
           setTool={setTool}
@@ -146,7 +147,7 @@ export const PdfDesk = ({ state, commands, offersQuickPart }: DeskProps & { read
         <PageTurner state={state} onPage={turnTo} />
       </Stack>
       <Stack spacing={{ xs: 1, md: 2 }} sx={PANEL}>
-        <Stack spacing={2} sx={{ flex: 1, minHeight: 0, overflow: 'auto', pr: 1, pt: 0.5 }}>
+        <Stack spacing={2} inert={isLocked} sx={{ flex: 1, minHeight: 0, overflow: 'auto', pr: 1, pt: 0.5 }}>
           {shown === undefined ? null : (
             <>
               <PageTold

@@ -1,0 +1,22 @@
+/** A state that a page shows, kept outside of what is drawn, so that answers of the server find it as it is then. */
+export type Store<State> = {
+  readonly now: () => State;
+  readonly set: (state: State) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+};
+
+export const createStore = <State>(first: State): Store<State> => {
+  let state = first;
+  const listeners = new Set<() => void>();
+  return {
+    now: () => state,
+    set: (next) => {
+      state = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};

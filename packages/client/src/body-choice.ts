@@ -1,0 +1,57 @@
+import type { ChosenBodies, ModelBody } from '@kerf/contract';
+
+type Chosen = ChosenBodies[number];
+
+/** A body as often as the model has it, in the material that is proposed for it unless one is chosen for all. */
+const chosenBody = ({ place, quantity, material }: ModelBody): Chosen => ({
+  ...{ place, quantity },
+  ...(material === null ? {} : { material: ownMaterial(material, false) }),
+});
+
+const ownMaterial = (
+  { materialId, cuttingTechnologyId }: NonNullable<ModelBody['material']>,
+  isFirm: boolean,
+): NonNullable<Chosen['material']> => ({ materialId, cuttingTechnologyId, isFirm });
+
+export const allBodies = (bodies: readonly ModelBody[]): ChosenBodies => bodies.map(chosenBody);
+
+/** The choice without a body, or with it again. */
+export const toggledBody = (chosen: ChosenBodies, body: ModelBody): ChosenBodies =>
+  chosen.some(({ place }) => place === body.place)
+    ? chosen.filter(({ place }) => place !== body.place)
+    : [...chosen, chosenBody(body)].toSorted((one, other) => one.place - other.place);
+
+/** Whether a body is made of what is proposed for it; a material for all goes before that, unless somebody took it firmly. */
+export const takesProposed = (own: Chosen | undefined, isMaterialChosen: boolean): boolean =>
+  own?.material !== undefined && (own.material.isFirm || !isMaterialChosen);
+
+/** The choice with the material that is proposed for a body taken firmly, or left. */
+export const toggledMaterial = (chosen: ChosenBodies, body: ModelBody, isMaterialChosen: boolean): ChosenBodies =>
+  chosen.map((own) => {
+    if (own.place !== body.place || body.material === null) return own;
+    const { material: _, ...without } = own;
+    return takesProposed(own, isMaterialChosen) ? without : { ...without, material: ownMaterial(body.material, true) };
+  });
+
+/** Bodies of one assembly; `heading` names it from where the assemblies of the model part ways, nothing for those in the middle of all. */
+export type BodyGroup = { readonly heading: readonly string[]; readonly bodies: readonly ModelBody[] };
+
+const sharedLength = (branches: readonly (readonly string[])[]): number => {
+  const [first = [], ...others] = branches;
+  const differs = first.findIndex((name, depth) => others.some((branch) => branch[depth] !== name));
+  return differs === -1 ? first.length : differs;
+};
+
+/** The bodies of a model by the assemblies that they stand in, in the order of the model. */
+export const bodyGroups = (bodies: readonly ModelBody[]): readonly BodyGroup[] => {
+  const shared = sharedLength(bodies.map(({ branch }) => branch));
+  const groups = new Map<string, { readonly heading: readonly string[]; readonly bodies: ModelBody[] }>();
+  for (const body of bodies) {
+    const heading = body.branch.slice(shared);
+    const key = JSON.stringify(heading);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { heading, bodies: [body] });
+    else group.bodies.push(body);
+  }
+  return [...groups.values()];
+};
