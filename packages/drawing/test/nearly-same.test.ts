@@ -48,7 +48,7 @@ const angle = ({ reach = 120, rounded = 0 } = {}): SourceElement[] => {
     [30, 90],
     [rounded, 90],
   ] as const;
-  const edges = points.slice(1).map(([x, y], i) => line(...points[i]!, x, y));
+  const edges = points.slice(1).map(([x, y], i) => line(points[i]![0], points[i]![1], x, y));
   return rounded === 0 ? edges : [...edges, arc(rounded, 90 - rounded, rounded, Math.PI / 2, Math.PI / 2)];
 };
 const ringOf = (count: number, x: number, y: number) =>
