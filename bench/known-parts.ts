@@ -1,22 +1,7 @@
 // A part that was quoted before is known again: every part of the shared drawings, turned by odd angles, mirrored, cut into pieces and
 // written in inches, is looked for among all of them. 100 % are to be found, and nothing that is another part.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import {
-  crossingParts,
-  type Drawing,
-  extractParts,
-  type Fingerprint,
-  fingerprintOf,
-  isWithin,
-  recognise,
-  type SourceDrawing,
-  type SourceElement,
-  sameRanges,
-  understandDrawing,
-} from '@kerf/drawing';
-import { readDrawing } from '@kerf/drawing-files';
+import { type Drawing, isWithin, recognise, type SourceDrawing, type SourceElement, sameRanges } from '@kerf/drawing';
 import {
   type Curve,
   chainBounds,
@@ -34,23 +19,7 @@ import {
   transformSourceCurve,
   translation,
 } from '@kerf/geometry';
-
-const ROOT = join(import.meta.dirname, '..');
-const CORPUS = join(process.env.KERF_SHARED ?? join(ROOT, '..', 'shared'), 'corpus', 'dxf');
-/** Files with more are left out: a bench of a minute. */
-const MOST_ELEMENTS = 20_000;
-
-type Part = { readonly name: string; readonly drawing: Drawing; readonly fingerprint: Fingerprint };
-
-const partsOf = (name: string, source: SourceDrawing): Part[] => {
-  const { drawing } = understandDrawing(source);
-  const isOne = drawing.partOuterPathIds.length < 2 || crossingParts(drawing).some((places) => places.length > 1);
-  const drawings = isOne ? [drawing] : extractParts(drawing);
-  return drawings.flatMap((part, place) => {
-    const fingerprint = fingerprintOf(part);
-    return fingerprint === null ? [] : [{ name: `${name} ${place + 1}`, drawing: part, fingerprint }];
-  });
-};
+import { CORPUS, type File, filesOfCorpus, hasCorpus, type Part, partsOf } from './known-corpus.ts';
 
 const isPlain = (curve: SourceCurve): curve is Curve => curve.kind === 'line' || curve.kind === 'arc';
 
@@ -142,17 +111,7 @@ const seek = (part: Part, among: readonly Part[]): Part[] =>
       recognise(known.drawing, part.drawing).kind === 'same',
   );
 
-type File = { readonly name: string; readonly source: SourceDrawing; readonly parts: readonly Part[] };
 type Tally = { sought: number; found: number; wrong: number; leftOut: number; readonly times: number[] };
-
-const filesOfCorpus = (): File[] =>
-  readdirSync(CORPUS)
-    .sort()
-    .flatMap((name) => {
-      const read = readDrawing(readFileSync(join(CORPUS, name)), name, { defaultUnits: 'metric' });
-      if (!read.ok || read.value.elements.length > MOST_ELEMENTS) return [];
-      return [{ name, source: read.value, parts: partsOf(name, read.value) }];
-    });
 
 /** The part of a changed drawing that lies where a part of it has gone. */
 const twinOf = (part: Part, changed: readonly Part[], { transform }: Way): Part | undefined => {
@@ -204,7 +163,7 @@ const mistaken = (name: string, parts: readonly Part[], library: readonly Part[]
 };
 
 const main = (): void => {
-  if (!existsSync(CORPUS)) {
+  if (!hasCorpus()) {
     console.log(`No corpus at ${CORPUS}: nothing to measure.`);
     return;
   }

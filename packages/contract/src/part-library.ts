@@ -134,6 +134,44 @@ export const addedFromLibrary = z.object({
 
 const count = z.number().int();
 
+const feature = z.enum(['outline', 'hole', 'openCut', 'etching', 'fold', 'information']);
+const process = z.enum(['Cutting', 'Etching', 'Folding', 'Information']);
+const figure = z.number();
+const size = z.object({ width: figure, height: figure });
+const fromTo = { before: figure, after: figure };
+
+/** What of a line or contour differs, in mm. */
+const featureChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('process'), before: process, after: process }),
+  z.object({ kind: z.literal('closed') }),
+  z.object({ kind: z.literal('opened') }),
+  z.object({ kind: z.literal('diameter'), ...fromTo }),
+  z.object({ kind: z.literal('moved'), right: figure, up: figure }),
+  z.object({ kind: z.literal('size'), before: size, after: size }),
+  z.object({ kind: z.literal('length'), ...fromTo }),
+  z.object({ kind: z.literal('shape') }),
+]);
+
+const PART_PLACES = [
+  ...(['topLeft', 'top', 'topRight'] as const),
+  ...(['left', 'middle', 'right'] as const),
+  ...(['bottomLeft', 'bottom', 'bottomRight'] as const),
+] as const;
+
+/** One contour or line that is new, gone or changed. */
+const partDifference = z.object({
+  feature,
+  kind: z.enum(['added', 'removed', 'changed']),
+  /** Of a round one as it was before, or is where it is new. */
+  diameterMm: figure.nullable(),
+  ...{ widthMm: figure, heightMm: figure, lengthMm: figure },
+  /** Where its middle lies, from the left and from the lower edge of the part. */
+  ...{ xMm: figure, yMm: figure },
+  /** Where an outline was changed. */
+  places: z.array(z.enum(PART_PLACES)),
+  changes: z.array(featureChange),
+});
+
 /** A part of a quote that its customer had before. */
 export const knownPart = z.object({
   quoteItemId: id,
@@ -160,12 +198,15 @@ export const knownPart = z.object({
   /** What of it is new, gone or changed. */
   changes: z.array(
     z.object({
-      feature: z.enum(['outline', 'hole', 'openCut', 'etching', 'fold', 'information']),
+      feature,
       added: count,
       removed: count,
       changed: count,
     }),
   ),
+  /** The first of these one by one, the outline first. */
+  differences: z.array(partDifference),
+  moreDifferences: count,
 });
 export type KnownPart = z.output<typeof knownPart>;
 

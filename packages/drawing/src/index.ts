@@ -31,6 +31,7 @@ export * from './part-facts.ts';
 export * from './part-frame.ts';
 export * from './parts.ts';
 export * from './paths.ts';
+export * from './recognise/changed-places.ts';
 export * from './recognise/fingerprint.ts';
 export * from './recognise/recognise.ts';
 export * from './recognise/smallest-box.ts';

@@ -1,152 +1,118 @@
-import { describe, expect, test } from 'vitest';
-import { applyRepairs, extractParts, repairsFor } from '../src/index.ts';
-import { repaired } from './repairing.ts';
-import { circle, corners, line, outline, polyline } from './sources.ts';
-import { understand } from './understood.ts';
+import { followedBy, type Transform, translation, unionBounds } from '@kerf/geometry';
+import { describe, expect, it } from 'vitest';
+import {
+  type Drawing,
+  fingerprintOf,
+  isWithin,
+  placesOfChange,
+  type Recognition,
+  recognise,
+  revisedRanges,
+  type SourceElement,
+} from '../src/index.ts';
+import { drawn, hole, part, turnedBy } from './comparing.ts';
+import { arc, corners, line, polyline, transformed } from './sources.ts';
 
-const PLATE = corners(0, 0, 100, 50);
-/** A rectangle so many mm inside the plate. */
-const within = (by: number) => corners(by, by, 100 - 2 * by, 50 - 2 * by);
-/** The plate moved, with a notch of 4 by 0.2 mm in one side. */
-const notched = (by: number): [number, number][] => [
-  ...corners(by, by, 100, 50).slice(0, 3),
-  [52, 50 + by],
-  [52, 49.8],
-  [48, 49.8],
-  [48, 50 + by],
-  [by, 50 + by],
+type Revised = Extract<Recognition, { kind: 'revised' }>;
+const PLACES: readonly (readonly [name: string, transform: Transform])[] = [
+  ['as it was drawn', translation(0, 0)],
+  ['elsewhere', translation(531.25, -77.5)],
+  ['turned by a quarter', followedBy(turnedBy(90), translation(12, 900))],
+  ['turned by 33.7°', followedBy(turnedBy(33.7), translation(-50, 4))],
+  ['mirrored and turned by 131.9°', followedBy(turnedBy(131.9, true), translation(417.3, -88.1))],
 ];
-const told = (found: ReturnType<typeof understand>) =>
-  found.drawing.findings.filter(({ code }) => code === 'NEARLY_SAME_CONTOURS');
 
-describe('contours that nearly lie on one another', () => {
-  test.each([
-    ['an outline drawn again inside itself', [polyline(PLATE), polyline(within(0.02))], 0.02],
-    ['circles around one centre', [circle(0, 0, 20), circle(0, 0, 19.95)], 0.05],
-    ['loose lines', [...outline(PLATE), ...outline(within(0.08))], 0.08],
-    ['a hole drawn again', [polyline(PLATE), circle(30, 25, 8), circle(30, 25, 7.97)], 0.03],
-    ['an outline drawn again and moved', [polyline(PLATE), polyline(corners(0.04, 0.03, 100, 50))], 0.05],
-    ['loose lines drawn again and moved', [...outline(PLATE), ...outline(corners(0.04, 0.03, 100, 50))], 0.05],
-    ['an outline moved along two of its sides', [polyline(PLATE), polyline(corners(0.06, 0, 100, 50))], 0.06],
-    ['a hole moved', [polyline(PLATE), circle(30, 25, 8), circle(30.05, 25, 8)], 0.05],
-    ['circles of other sizes that cross', [circle(0, 0, 20), circle(0.05, 0, 20.02)], 0.07],
-  ])('are told: %s', (_what, elements, apart) => {
-    const [finding, ...more] = told(understand(elements));
-    expect(more).toEqual([]);
-    expect(finding).toMatchObject({ severity: 'Warning', facts: { count: 1, limitMm: 0.1 } });
-    expect(finding!.facts.smallestMm).toBeCloseTo(apart, 3);
+const isSought = (before: Drawing, after: Drawing): boolean =>
+  isWithin(fingerprintOf(before)!, revisedRanges(fingerprintOf(after)!));
+const revised = (before: readonly SourceElement[], after: readonly SourceElement[], transform?: Transform): Revised => {
+  const drawings = [drawn(before), drawn(transform === undefined ? after : transformed(after, transform))] as const;
+  expect(isSought(...drawings)).toBe(true);
+  const found = recognise(...drawings);
+  if (found.kind !== 'revised') throw new Error(`it is ${found.kind}`);
+  return found;
+};
+const kinds = ({ differences }: Revised) =>
+  differences.map(({ kind, before, after, changes }) =>
+    [kind, (after ?? before)?.kind, ...changes.map((change) => change.kind)].join(' '),
+  );
+
+/** An angle plate without a hole in it; its corner at the top left may be round. */
+const angle = ({ reach = 120, rounded = 0 } = {}): SourceElement[] => {
+  const points = [
+    [0, 90 - rounded],
+    [0, 0],
+    [reach, 0],
+    [reach, 30],
+    [45, 30],
+    [45, 70],
+    [30, 90],
+    [rounded, 90],
+  ] as const;
+  const edges = points.slice(1).map(([x, y], i) => line(points[i]![0], points[i]![1], x, y));
+  return rounded === 0 ? edges : [...edges, arc(rounded, 90 - rounded, rounded, Math.PI / 2, Math.PI / 2)];
+};
+const ringOf = (count: number, x: number, y: number) =>
+  Array.from({ length: count }, (_, i) => hole(x + 15 * i, y + 7 * (i % 3), 4 + (i % 2)));
+
+describe('a part that was changed a little is nearly the same', () => {
+  const changes: readonly (readonly [string, readonly SourceElement[], string])[] = [
+    ['a hole wider', [...part().slice(0, -1), hole(120, 90, 12)], 'changed hole diameter'],
+    ['a hole elsewhere', [...part().slice(0, -1), hole(124, 93, 10)], 'changed hole moved'],
+    ['a hole more', [...part(), hole(50, 90, 6)], 'onlyAfter hole'],
+    ['a hole less', part().slice(0, -1), 'onlyBefore hole'],
+  ];
+  for (const [place, transform] of PLACES) {
+    it.each(changes)(`%s, ${place}`, (_, after, told) => {
+      expect(kinds(revised(part(), after, transform))).toEqual([told]);
+    });
+    it(`an outline without a hole and with a corner rounded, ${place}`, () => {
+      const { share, differences } = revised(angle(), angle({ rounded: 12 }), transform);
+      expect(share).toBeGreaterThan(0.85);
+      expect(differences).toMatchObject([{ kind: 'changed', after: { kind: 'outline' } }]);
+    });
+    it(`an outline without a hole and a bit longer, ${place}`, () => {
+      const { differences } = revised(angle(), angle({ reach: 126 }), transform);
+      expect(differences).toMatchObject([{ kind: 'changed', after: { kind: 'outline' } }]);
+    });
+  }
+
+  it('tells where the outline was changed and how large it was', () => {
+    const longer = revised(angle(), angle({ reach: 126 }));
+    const { before, after } = longer.bounds;
+    expect([before.maxX - before.minX, after.maxX - after.minX]).toEqual([120, 126]);
+    expect(placesOfChange(longer.differences[0]!, after)).toEqual(['bottomRight']);
+    const rounded = revised(angle(), angle({ rounded: 12 }));
+    expect(placesOfChange(rounded.differences[0]!, rounded.bounds.after)).toEqual(['topLeft']);
   });
 
-  test.each([
-    ['a thin frame', [polyline(PLATE), polyline(within(0.11))]],
-    [
-      'a large cut that reaches near to every side',
-      [
-        polyline(PLATE),
-        polyline([
-          [50, 0.05],
-          [99.95, 25],
-          [50, 49.95],
-          [0.05, 25],
-        ]),
-      ],
-    ],
-    ['a hole near one side', [polyline(PLATE), polyline(corners(0.05, 0.05, 20, 20))]],
-    ['side by side', [polyline(PLATE), polyline(corners(100.05, 0, 100, 50))]],
-    ['an outline moved by more than a cut', [polyline(PLATE), polyline(corners(0.09, 0.09, 100.05, 50.05))]],
-    ['a hole moved by more than a cut', [polyline(PLATE), circle(30, 25, 8), circle(30.08, 25.08, 8)]],
-    ['a copy with a notch', [polyline(PLATE), polyline(notched(0.03))]],
-  ])('%s is none', (_what, elements) => {
-    expect(told(understand(elements as Parameters<typeof understand>[0]))).toEqual([]);
-  });
-
-  test('one press deletes the inner one, and what lies in it is a hole again', () => {
-    const { drawing } = understand([polyline(PLATE), polyline(within(0.02)), circle(30, 25, 8)]);
-    const repairs = repairsFor(drawing).filter(({ kind }) => kind === 'deleteDoubled');
-    expect(repairs.map(({ pathIds }) => pathIds)).toEqual([['p2']]);
-    const outcome = applyRepairs(
-      drawing,
-      repairs.map(({ id }) => id),
-    );
-    if (!outcome.ok) throw new Error(outcome.refusal.code);
-    expect(outcome.drawing.paths.map(({ pathId, depth }) => [pathId, depth])).toEqual([
-      ['p1', 0],
-      ['p3', 1],
-    ]);
-    expect(outcome.drawing.findings).toEqual([]);
+  it('tells several places of one outline, each once', () => {
+    const cut = (size: number) => [
+      polyline([
+        [size, 0],
+        [100 - size, 0],
+        [100, size],
+        [100, 60],
+        [0, 60],
+        [0, size],
+      ]),
+      hole(50, 30, 12),
+    ];
+    const { differences, bounds } = revised([polyline(corners(0, 0, 100, 60)), hole(50, 30, 12)], cut(6));
+    expect(placesOfChange(differences[0]!, bounds.after)).toEqual(['bottomLeft', 'bottomRight']);
+    expect(unionBounds([bounds.before, bounds.after])).toMatchObject({ maxX: 100, maxY: 60 });
   });
 });
 
-describe('of contours that nearly lie on one another and cross', () => {
-  const doubled = (elements: Parameters<typeof understand>[0]) => {
-    const { drawing } = understand(elements);
-    return { drawing, repairs: repairsFor(drawing).filter(({ kind }) => kind !== 'extractAll') };
+describe('another part is not nearly the same', () => {
+  const other = (before: readonly SourceElement[], after: readonly SourceElement[]): void => {
+    expect(recognise(drawn(before), drawn(after)).kind).toBe('other');
   };
-  const moved = corners(0.04, 0.03, 100, 50);
-
-  test('one is deleted in one press, and no strip is offered', () => {
-    for (const again of [[polyline(moved)], outline(moved)]) {
-      const { drawing, repairs } = doubled([polyline(PLATE), circle(30, 25, 8), ...again]);
-      expect(repairs.map(({ kind, pathIds }) => [kind, pathIds])).toEqual([['deleteDoubled', ['p3']]]);
-      const outcome = repaired(drawing, repairs);
-      expect(outcome.report.removedMm).toBeCloseTo(300, 9);
-      expect(outcome.drawing.paths.map(({ pathId, depth }) => [pathId, depth])).toEqual([
-        ['p1', 0],
-        ['p2', 1],
-      ]);
-      expect(outcome.drawing.findings).toEqual([]);
-    }
-  });
-
-  test('the one drawn with fewer curves stays', () => {
-    const many = Array.from({ length: 90 }, (_, i): [number, number] => [
-      30.02 + 20 * Math.cos((i * Math.PI) / 45),
-      20 * Math.sin((i * Math.PI) / 45) + (i % 2) * 0.05,
-    ]);
-    const { drawing, repairs } = doubled([polyline(many), circle(30, 0, 20)]);
-    expect(repairs.map(({ kind, pathIds }) => [kind, pathIds])).toEqual([['deleteDoubled', ['p1']]]);
-    expect(repaired(drawing, repairs).drawing.paths.map(({ pathId }) => pathId)).toEqual(['p2']);
-  });
-
-  test('one stays of many, and of those too far apart the first and the last', () => {
-    const at = (by: number) => polyline(corners(by, by, 100, 50));
-    const near = doubled([at(0), at(0.03), at(0.06)]);
-    expect(repaired(near.drawing, near.repairs).drawing.paths.map(({ pathId }) => pathId)).toEqual(['p1']);
-    const far = doubled([at(0), at(0.06), at(0.12)]);
-    expect(far.repairs.filter(({ kind }) => kind === 'deleteDoubled').map(({ pathIds }) => pathIds)).toEqual([['p2']]);
-  });
-
-  test('each is told of it where they come to different parts, and both are kept', () => {
-    const { drawing } = understand([polyline(PLATE), polyline(moved)]);
-    const parts = extractParts(drawing);
-    expect(parts.map(({ paths }) => paths.length)).toEqual([1, 1]);
-    for (const part of parts)
-      expect(part.findings).toMatchObject([
-        { code: 'NEARLY_SAME_CONTOURS', facts: { count: 1 }, pathIds: [part.paths[0]!.pathId] },
-      ]);
-  });
-});
-
-describe('outlines on hidden layers', () => {
-  const hidden = { isHidden: true, layer: 'OUT' };
-
-  test.each([
-    ['a closed entity', [polyline(PLATE, hidden)]],
-    ['loose lines', outline(PLATE, hidden)],
-  ])('%s is told as an outline, of every part', (_what, drawn) => {
-    const { drawing, finding } = understand([...drawn, circle(20, 20, 5), circle(60, 20, 5)]);
-    expect(finding('HIDDEN_GEOMETRY').facts).toEqual({ count: drawn.length, layers: 'OUT', closed: 1 });
-    const parts = extractParts(drawing);
-    expect(parts).toHaveLength(2);
-    for (const part of parts) expect(part.findings.map(({ code }) => code)).toEqual(['HIDDEN_GEOMETRY']);
-  });
-
-  test('open lines, and outlines that would not be cut, are told as before', () => {
-    const { finding } = understand([
-      polyline(PLATE),
-      line(200, 0, 300, 0, hidden),
-      polyline(within(5), { ...hidden, layer: 'BORDER' }),
-    ]);
-    expect(finding('HIDDEN_GEOMETRY').facts).toEqual({ count: 2, layers: 'OUT, BORDER' });
-  });
+  const plate = (width: number, height: number) => polyline(corners(0, 0, width, height));
+  it('a plain plate of other sides', () => other([plate(100, 60)], [plate(108, 66)]));
+  it('a plate of the same sides with other holes', () =>
+    other([plate(100, 60), ...ringOf(5, 12, 10)], [plate(100, 60), hole(30, 40, 20), hole(70, 40, 20)]));
+  it('the same holes in another outline', () =>
+    other([plate(100, 60), ...ringOf(5, 12, 10)], [...angle(), ...ringOf(5, 12, 10)]));
+  it('the same in another size', () => other(part(), transformed(part(), { a: 1.1, b: 0, c: 0, d: 1.1, e: 0, f: 0 })));
+  it('much longer', () => other([plate(100, 60), hole(20, 30, 8)], [plate(160, 60), hole(20, 30, 8)]));
 });

@@ -1,13 +1,10 @@
-import { FEATURE_KINDS, type FeatureKind, type Recognition, recognise } from '@kerf/drawing';
+import type { KnownPart } from '@kerf/contract';
+import { type Difference, FEATURE_KINDS, placesOfChange, type Recognition, recognise } from '@kerf/drawing';
 import { drawingOfStored } from './stored-drawing.ts';
 
-/** How many features of a kind are new, gone or changed. */
-export type FeatureChanges = {
-  readonly feature: FeatureKind;
-  readonly added: number;
-  readonly removed: number;
-  readonly changed: number;
-};
+/** How many features of a kind are new, gone or changed; and what differs one by one, as the contract tells it. */
+export type ToldChanges = Pick<KnownPart, 'changes' | 'differences' | 'moreDifferences'>;
+type ToldDifference = KnownPart['differences'][number];
 
 /** Which of the drawings that were there before a part has, or is another revision of. */
 export type KnownDrawing = {
@@ -15,37 +12,70 @@ export type KnownDrawing = {
   readonly kind: 'same' | 'revised';
   readonly isMirrored: boolean;
   readonly turnDegrees: number;
-  readonly changes: readonly FeatureChanges[];
-};
+} & ToldChanges;
+
+/** Differences that are told one by one; the others are counted. */
+const MOST_TOLD = 12;
+
+/** Of a part that is the same. */
+export const NO_CHANGES: ToldChanges = { changes: [], differences: [], moreDifferences: 0 };
 
 const parsed = (kept: string) => drawingOfStored(JSON.parse(kept));
 
-const changesOf = (recognition: Extract<Recognition, { kind: 'revised' }>): FeatureChanges[] =>
+type Revised = Extract<Recognition, { kind: 'revised' }>;
+const countsOf = ({ differences }: Revised): ToldChanges['changes'] =>
   FEATURE_KINDS.flatMap((feature) => {
-    const own = recognition.differences.filter(({ before, after }) => (after ?? before)?.kind === feature);
+    const own = differences.filter(({ before, after }) => (after ?? before)?.kind === feature);
     const count = (kind: (typeof own)[number]['kind']): number => own.filter((one) => one.kind === kind).length;
     return own.length === 0
       ? []
       : [{ feature, added: count('onlyAfter'), removed: count('onlyBefore'), changed: count('changed') }];
   });
 
+const TOLD_KINDS = { onlyAfter: 'added', onlyBefore: 'removed', changed: 'changed' } as const;
+
+const toldOf = (difference: Difference, part: Revised['bounds']['after']): ToldDifference[] => {
+  const feature = difference.before ?? difference.after;
+  if (feature === null) return [];
+  const { kind, diameterMm, widthMm, heightMm, lengthMm } = feature;
+  const { minX, minY, maxX, maxY } = difference.bounds;
+  const isOutline = kind === 'outline' && difference.kind === 'changed';
+  return [
+    {
+      ...{ feature: kind, kind: TOLD_KINDS[difference.kind], diameterMm, widthMm, heightMm, lengthMm },
+      ...{ xMm: (minX + maxX) / 2 - part.minX, yMm: (minY + maxY) / 2 - part.minY },
+      places: isOutline ? [...placesOfChange(difference, part)] : [],
+      changes: difference.changes.map((change) => ({ ...change })),
+    },
+  ];
+};
+
+const changesOf = (recognition: Revised): ToldChanges => {
+  const told = recognition.differences.flatMap((one) => toldOf(one, recognition.bounds.after));
+  return {
+    changes: countsOf(recognition),
+    differences: told.slice(0, MOST_TOLD),
+    moreDifferences: Math.max(0, told.length - MOST_TOLD),
+  };
+};
+
 /**
- * The first of earlier drawings that is the same part, else the one with fewest differences that is another revision of it; null
+ * The first of earlier drawings that is the same part, else the one of which most is the same and that is another revision of it; null
  * when there is none. Drawings are as the database keeps them, in JSON.
  */
 export const recogniseDrawing = (kept: string, earlier: readonly string[]): KnownDrawing | null => {
   const drawing = parsed(kept);
-  let best: (KnownDrawing & { readonly differences: number }) | null = null;
+  let best: { readonly place: number; readonly recognition: Revised } | null = null;
   for (const [place, before] of earlier.entries()) {
     const recognition = recognise(parsed(before), drawing);
-    if (recognition.kind === 'other') continue;
-    const { isMirrored, turnDegrees } = recognition;
-    if (recognition.kind === 'same') return { place, kind: 'same', isMirrored, turnDegrees, changes: [] };
-    const differences = recognition.differences.length;
-    if (best !== null && best.differences <= differences) continue;
-    best = { place, kind: 'revised', isMirrored, turnDegrees, changes: changesOf(recognition), differences };
+    if (recognition.kind === 'same') {
+      const { isMirrored, turnDegrees } = recognition;
+      return { place, kind: 'same', isMirrored, turnDegrees, ...NO_CHANGES };
+    }
+    if (recognition.kind === 'revised' && recognition.share > (best?.recognition.share ?? 0))
+      best = { place, recognition };
   }
   if (best === null) return null;
-  const { differences: _, ...known } = best;
-  return known;
+  const { isMirrored, turnDegrees } = best.recognition;
+  return { place: best.place, kind: 'revised', isMirrored, turnDegrees, ...changesOf(best.recognition) };
 };

@@ -6,6 +6,7 @@ import type { Comparison, DrawingSums, Placement } from './comparison.ts';
 import { describeDifferences } from './describe-differences.ts';
 import { type ProposedPlacement, proposePlacements, proposeTurned, readyToLay } from './find-placement.ts';
 import type { FitPlacement } from './fit-placement.ts';
+import { layByEdges } from './lay-outlines.ts';
 import { type MatchedPaths, matchSame, type PathPair, withoutDividedOtherwise } from './match-same.ts';
 import { type MeasuredPath, measurePaths } from './measured-paths.ts';
 import { pairChanged } from './pair-changed.ts';
@@ -62,15 +63,21 @@ const worthTrying = (proposals: Iterable<ProposedPlacement>, leastScore: number,
     .map(({ proposal }) => proposal);
 };
 
-/**
- * The way in which the drawings lie over each other: as they were drawn but for a shift, unless turning or mirroring one leaves
- * next to nothing to tell, or nothing lies right as drawn and the outline does otherwise. Quarters before other angles.
- */
-function layOver(before: readonly MeasuredPath[], after: readonly MeasuredPath[]): Laid {
-  const lay = ({ score: _, ...placement }: ProposedPlacement): Laid => {
+/** One drawing laid over the other in a way. */
+const laidBy =
+  (before: readonly MeasuredPath[], after: readonly MeasuredPath[]) =>
+  (placement: Placement): Laid => {
     const placed = place(before, placement);
     return { placement, placed, matched: withoutDividedOtherwise(matchSame(placed, after)) };
   };
+
+/**
+ * As they were drawn but for a shift, unless turning or mirroring one leaves next to nothing to tell, or nothing lies right as drawn
+ * and the outline does otherwise. Quarters before other angles.
+ */
+function layByPaths(before: readonly MeasuredPath[], after: readonly MeasuredPath[]): Laid {
+  const layAs = laidBy(before, after);
+  const lay = ({ score: _, ...placement }: ProposedPlacement): Laid => layAs(placement);
   const compared = readyToLay(before, after);
   const quarters = proposePlacements(compared);
   const first: ProposedPlacement = quarters.next().value;
@@ -85,6 +92,15 @@ function layOver(before: readonly MeasuredPath[], after: readonly MeasuredPath[]
     }
   }
   return asDrawn;
+}
+
+/** The way in which the drawings lie over each other: by the paths that both have, or by edges of outlines that were changed. */
+function layOver(before: readonly MeasuredPath[], after: readonly MeasuredPath[]): Laid {
+  const byPaths = layByPaths(before, after);
+  const isPlaced =
+    byPaths.matched.same.some(isOutline) || !byPaths.matched.after.some(({ kind }) => kind === 'outline');
+  const byEdges = isPlaced ? null : layByEdges(before, after, byPaths.placement);
+  return byEdges === null ? byPaths : laidBy(before, after)(byEdges);
 }
 
 const sumsOf = (drawing: Drawing): DrawingSums => {

@@ -10,7 +10,7 @@ import {
 import { areSameLine, groundOf, stretchesOff } from './coverage.ts';
 import type { PathPair } from './match-same.ts';
 import { kindOf, type MeasuredPath } from './measured-paths.ts';
-import type { PairedPaths } from './pair-changed.ts';
+import { isMoved, type PairedPaths } from './pair-changed.ts';
 import { shapeOf } from './shape.ts';
 
 const circleOf = ({ curves, isClosed }: Path): Arc | null => {
@@ -87,18 +87,15 @@ const shapeChanges = (pair: PathPair, before: Feature, after: Feature): FeatureC
   return told.length === 0 ? [{ kind: 'shape' }] : told;
 };
 
-const isMovedOnly = (pair: PathPair): boolean => {
-  const { before, after } = pair;
-  const [first, second] = [before.shape, after.shape];
-  if (before.shapeClass !== after.shapeClass || distance(first.centre, second.centre) <= COMPARISON_TOLERANCE)
-    return false;
-  return !differ(before.path.bounds.maxX - before.path.bounds.minX, after.path.bounds.maxX - after.path.bounds.minX);
-};
+const isMovedOnly = (pair: PathPair): boolean =>
+  pair.before.shapeClass === pair.after.shapeClass &&
+  distance(pair.before.shape.centre, pair.after.shape.centre) > COMPARISON_TOLERANCE &&
+  isMoved(pair);
 
 /** What of each path the other has not; all of both where it merely moved. */
-const stretchesOf = ({ before, after }: PathPair, isMoved: boolean) => {
+const stretchesOf = ({ before, after }: PathPair, isShifted: boolean) => {
   const [first, second] = [before.path.curves, after.path.curves];
-  if (isMoved) return { beforeCurves: first, afterCurves: second };
+  if (isShifted) return { beforeCurves: first, afterCurves: second };
   const [beforeCurves, afterCurves] = [stretchesOff(first, groundOf(second)), stretchesOff(second, groundOf(first))];
   const isNowhere = beforeCurves.length === 0 && afterCurves.length === 0;
   return isNowhere ? { beforeCurves: first, afterCurves: second } : { beforeCurves, afterCurves };
@@ -106,12 +103,12 @@ const stretchesOf = ({ before, after }: PathPair, isMoved: boolean) => {
 
 const changedDifference = (pair: PathPair, isSame: boolean): Difference => {
   const [before, after] = [featureOf(pair.before), featureOf(pair.after)];
-  const isMoved = !isSame && isMovedOnly(pair);
+  const isShifted = !isSame && isMovedOnly(pair);
   const changes = [
     ...useChanges(pair),
-    ...(isSame ? [] : isMoved && before.diameterMm === null ? movement(pair) : shapeChanges(pair, before, after)),
+    ...(isSame ? [] : isShifted && before.diameterMm === null ? movement(pair) : shapeChanges(pair, before, after)),
   ];
-  const shown = isSame ? { beforeCurves: [], afterCurves: pair.after.path.curves } : stretchesOf(pair, isMoved);
+  const shown = isSame ? { beforeCurves: [], afterCurves: pair.after.path.curves } : stretchesOf(pair, isShifted);
   return {
     ...{ id: `changed ${before.pathId} ${after.pathId}`, kind: 'changed', before, after, changes, ...shown },
     bounds: unionBounds([pair.before.path.bounds, pair.after.path.bounds])!,

@@ -64,7 +64,8 @@ function pairInPlace(left: PairedPaths): PairedPaths {
   return choosePairs(left, candidates);
 }
 
-const isMoved = ({ before, after }: PathPair): boolean => {
+/** Whether the path after is the one before, shifted. */
+export const isMoved = ({ before, after }: PathPair): boolean => {
   const [from, to] = [before.shape.centre, after.shape.centre];
   const shift = translation(to.x - from.x, to.y - from.y);
   return areSameLine(

@@ -57,17 +57,16 @@ export function sameRanges({ contours, lengthMm, areaMm2, gyrationMm, elongation
   };
 }
 
-/** Holes that a revision may have more or less, and the share by which its lines may be longer, and it larger. */
-const MORE_CONTOURS = 3;
-const REVISED = 0.12;
+/** Holes that a revision may have more or less, and the shares by which its lines may be longer, it larger, and reach further. */
+const REVISED = { contours: 4, length: 0.25, area: 0.2, gyration: 0.12 } as const;
 
 /** Fingerprints of what may be another revision of a part. */
 export function revisedRanges({ contours, lengthMm, areaMm2, gyrationMm }: Fingerprint): FingerprintRanges {
   return {
-    contours: around(contours, MORE_CONTOURS),
-    lengthMm: around(lengthMm, REVISED * lengthMm),
-    areaMm2: around(areaMm2, REVISED * Math.abs(areaMm2)),
-    gyrationMm: around(gyrationMm, REVISED * gyrationMm),
+    contours: around(contours, REVISED.contours),
+    lengthMm: around(lengthMm, REVISED.length * lengthMm),
+    areaMm2: around(areaMm2, REVISED.area * Math.abs(areaMm2)),
+    gyrationMm: around(gyrationMm, REVISED.gyration * gyrationMm),
     elongationMm: around(0, Number.MAX_VALUE),
   };
 }

@@ -1,14 +1,24 @@
-import { and, between, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import { type AnyColumn, and, between, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { SystemTransaction, Transaction } from '../database.ts';
 import { drawings, partLibraryEntries, partLibraryVersions, quoteItems, quotes } from '../schema/index.ts';
 
-/** The lowest and highest of each figure of a fingerprint. */
-export type SoughtFingerprint = Readonly<
-  Record<'contours' | 'lengthMm' | 'areaMm2' | 'gyrationMm' | 'elongationMm', readonly [low: number, high: number]>
->;
+type Figure = 'contours' | 'lengthMm' | 'areaMm2' | 'gyrationMm' | 'elongationMm';
+/** The lowest and highest of each figure of a fingerprint; with `nearest`, those nearest to it come first. */
+export type SoughtFingerprint = Readonly<Record<Figure, readonly [low: number, high: number]>> & {
+  readonly nearest?: Readonly<Record<Figure, number>>;
+};
 
 /** Drawings of one shape that are looked at; a customer who has more of it has had it. */
 const MOST_ALIKE = 1000;
+
+/** A contour more or less is as far as so large a share of the length. */
+const CONTOUR_SHARE = 0.05;
+const shareApart = (column: AnyColumn, to: number): SQL =>
+  sql`abs(${column} - ${to}) / ${Math.max(1, Math.abs(to))}::float8`;
+
+/** How far a fingerprint lies from another, in shares of its figures. */
+const farFrom = ({ contours, lengthMm, areaMm2, gyrationMm }: Readonly<Record<Figure, number>>): SQL =>
+  sql`abs(${drawings.fingerprintContours} - ${contours}) * ${CONTOUR_SHARE}::float8 + ${shareApart(drawings.fingerprintLengthMm, lengthMm)} + ${shareApart(drawings.fingerprintAreaMm2, areaMm2)} + ${shareApart(drawings.fingerprintGyrationMm, gyrationMm)}`;
 
 /** Drawings of the shop whose fingerprints are as sought, by one index and nothing else. */
 export async function drawnAlike(
@@ -31,9 +41,15 @@ export async function drawnAlike(
         between(drawings.fingerprintElongationMm, ...sought.elongationMm),
       ),
     )
+    .orderBy(...(sought.nearest === undefined ? [] : [farFrom(sought.nearest)]))
     .limit(MOST_ALIKE);
   return rows.map(({ id }) => id);
 }
+
+/** What comes first of several rows: those of the drawing that was named first, or those of the latest day. */
+export type AlikeOrder = 'nearest' | 'latest';
+const inOrder = (drawingIds: readonly string[], order: AlikeOrder): SQL[] =>
+  order === 'latest' ? [] : [sql`array_position(${`{${drawingIds.join()}}`}::uuid[], ${drawings.id})`];
 
 /** Drawings with their fingerprints, by id; those without one are left out. */
 export async function fingerprintsOf(tx: Transaction, organisationId: string, quoteId: string) {
@@ -68,6 +84,7 @@ export async function quotedAlike(
   { customerId, exceptQuoteId }: { readonly customerId: string; readonly exceptQuoteId: string },
   drawingIds: readonly string[],
   limit: number,
+  order: AlikeOrder = 'latest',
 ) {
   if (drawingIds.length === 0) return [];
   return tx
@@ -98,7 +115,7 @@ export async function quotedAlike(
         ne(quotes.id, exceptQuoteId),
       ),
     )
-    .orderBy(desc(quotes.lastModifiedDateUtc), desc(quoteItems.id))
+    .orderBy(...inOrder(drawingIds, order), desc(quotes.lastModifiedDateUtc), desc(quoteItems.id))
     .limit(limit);
 }
 
@@ -109,6 +126,7 @@ export async function keptAlike(
   customerId: string,
   drawingIds: readonly string[],
   limit: number,
+  order: AlikeOrder = 'latest',
 ) {
   if (drawingIds.length === 0) return [];
   return tx
@@ -141,7 +159,7 @@ export async function keptAlike(
         eq(partLibraryEntries.isDeleted, false),
       ),
     )
-    .orderBy(desc(partLibraryVersions.createdAt), desc(partLibraryVersions.number))
+    .orderBy(...inOrder(drawingIds, order), desc(partLibraryVersions.createdAt), desc(partLibraryVersions.number))
     .limit(limit);
 }
 

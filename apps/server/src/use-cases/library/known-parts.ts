@@ -11,7 +11,7 @@ import {
 } from '../../db/repositories/known-drawings.ts';
 import { listQuoteItems, type QuoteItem } from '../../db/repositories/quote-items.ts';
 import { getQuote } from '../../db/repositories/quotes.ts';
-import type { KnownDrawing } from '../../pipeline/recognise-drawings.ts';
+import { type KnownDrawing, NO_CHANGES } from '../../pipeline/recognise-drawings.ts';
 import type { Actor } from '../actor.ts';
 import { currentText } from '../drawings/drawn-part.ts';
 import { runDrawingWork } from '../drawings/run-drawing-work.ts';
@@ -21,7 +21,9 @@ import type { Uses } from '../services.ts';
 
 /** Drawings of the same fingerprint that are laid over a part, and of a like one. */
 const MOST_SAME = 6;
-const MOST_REVISED = 3;
+const MOST_REVISED = 5;
+/** Rows among which those are: one drawing may have been quoted often. */
+const MOST_ROWS = 60;
 
 type Quoted = Awaited<ReturnType<typeof quotedAlike>>[number];
 type Kept = Awaited<ReturnType<typeof keptAlike>>[number];
@@ -43,16 +45,40 @@ const findAlike = async (
   limit: number,
 ): Promise<Found> => {
   const drawingIds = await drawnAlike(tx, organisationId, sought);
+  const order = sought.nearest === undefined ? 'latest' : 'nearest';
   return {
-    quoted: await quotedAlike(tx, organisationId, whose, drawingIds, limit),
-    kept: await keptAlike(tx, organisationId, whose.customerId, drawingIds, limit),
+    quoted: await quotedAlike(tx, organisationId, whose, drawingIds, limit, order),
+    kept: await keptAlike(tx, organisationId, whose.customerId, drawingIds, limit, order),
   };
 };
 
+/** The first rows of so many different drawings. */
+const ofFirst = <Row extends { readonly contentHash: string }>(rows: readonly Row[], most: number): Row[] => {
+  const hashes = new Set([...new Set(rows.map(({ contentHash }) => contentHash))].slice(0, most));
+  return rows.filter(({ contentHash }) => hashes.has(contentHash));
+};
+
+/** What the customer had that comes nearest by its figures, the nearest first; each drawing with its latest quote. */
+const findRevised = async (
+  tx: Transaction,
+  organisationId: string,
+  whose: { readonly customerId: string; readonly exceptQuoteId: string },
+  fingerprint: Fingerprint,
+): Promise<Found> => {
+  const sought = { ...revisedRanges(fingerprint), nearest: fingerprint };
+  const found = await findAlike(tx, organisationId, whose, sought, MOST_ROWS);
+  return { quoted: ofFirst(found.quoted, MOST_REVISED), kept: ofFirst(found.kept, MOST_REVISED) };
+};
+
 const NOTHING: Found = { quoted: [], kept: [] };
-const idsOf = ({ quoted, kept }: Found): string[] => [
-  ...new Set([...kept, ...quoted].map(({ drawingId }) => drawingId)),
-];
+type Candidate = { readonly drawingId: string; readonly contentHash: string };
+/** The different drawings of what was found. */
+const drawingsOf = (...found: readonly Found[]): readonly Candidate[] => {
+  const byHash = new Map<string, Candidate>();
+  for (const one of found.flatMap(({ quoted, kept }): readonly Candidate[] => [...kept, ...quoted]))
+    if (!byHash.has(one.contentHash)) byHash.set(one.contentHash, one);
+  return [...byHash.values()];
+};
 
 type Row = Awaited<ReturnType<typeof fingerprintsOf>>[number];
 const fingerprintOfRow = ({ contours, lengthMm, areaMm2, gyrationMm, elongationMm }: Row): Fingerprint | null =>
@@ -78,30 +104,28 @@ const loadSought = async (
     if (row === undefined || fingerprint === null) continue;
     const same = await findAlike(tx, organisationId, whose, sameRanges(fingerprint), MOST_SAME);
     const isSure = [...same.quoted, ...same.kept].some(({ contentHash }) => contentHash === row.contentHash);
-    const revised = isSure
-      ? NOTHING
-      : await findAlike(tx, organisationId, whose, revisedRanges(fingerprint), MOST_REVISED);
+    const revised = isSure ? NOTHING : await findRevised(tx, organisationId, whose, fingerprint);
     const { drawingId, contentHash } = row;
-    if (idsOf(same).length + idsOf(revised).length > 0) sought.push({ item, drawingId, contentHash, same, revised });
+    if (drawingsOf(same, revised).length > 0) sought.push({ item, drawingId, contentHash, same, revised });
   }
   return sought;
 };
 
-type Match = Omit<KnownDrawing, 'place'> & { readonly drawingId: string };
+type Match = Omit<KnownDrawing, 'place'> & { readonly contentHash: string };
 
 /** Which of the drawings the part has: the very same one without looking, else by laying them over it. */
 const matchOf = async (services: Uses<'workOnDrawing'>, actor: Actor, sought: Sought): Promise<Match | null> => {
   const { organisationId } = actor;
-  const candidates = [...new Set([...idsOf(sought.same), ...idsOf(sought.revised)])];
+  const candidates = drawingsOf(sought.same, sought.revised);
   const equal = [...sought.same.kept, ...sought.same.quoted].find(
     ({ contentHash }) => contentHash === sought.contentHash,
   );
   if (equal !== undefined) {
-    return { drawingId: equal.drawingId, kind: 'same', isMirrored: false, turnDegrees: 0, changes: [] };
+    return { contentHash: equal.contentHash, kind: 'same', isMirrored: false, turnDegrees: 0, ...NO_CHANGES };
   }
   const texts = await actor.organisation(async (tx) => {
     const read: string[] = [];
-    for (const id of [sought.drawingId, ...candidates]) {
+    for (const id of [sought.drawingId, ...candidates.map(({ drawingId }) => drawingId)]) {
       const drawing = await getDrawingText(tx, organisationId, id);
       read.push(drawing === null ? '' : currentText(drawing));
     }
@@ -112,7 +136,7 @@ const matchOf = async (services: Uses<'workOnDrawing'>, actor: Actor, sought: So
   const known = await runDrawingWork(services, actor, 'recognise', own, earlier);
   if (!known.ok || known.value === null) return null;
   const { place, ...match } = known.value;
-  return { ...match, drawingId: candidates[place] ?? '' };
+  return { ...match, contentHash: candidates[place]?.contentHash ?? '' };
 };
 
 const quoteOf = (found: Quoted | undefined): KnownPart['lastQuote'] => {
@@ -131,7 +155,7 @@ const quoteOf = (found: Quoted | undefined): KnownPart['lastQuote'] => {
 
 const present = ({ item, same, revised }: Sought, match: Match): KnownPart => {
   const found = match.kind === 'same' ? same : revised;
-  const isMatch = ({ drawingId }: { readonly drawingId: string }): boolean => drawingId === match.drawingId;
+  const isMatch = ({ contentHash }: Candidate): boolean => contentHash === match.contentHash;
   const kept = [...found.kept, ...same.kept].find(isMatch) ?? (match.kind === 'same' ? same.kept[0] : undefined);
   const quoted =
     found.quoted.find(isMatch) ??
@@ -147,7 +171,7 @@ const present = ({ item, same, revised }: Sought, match: Match): KnownPart => {
         ? null
         : { partLibraryId: kept.entry.id, partId: kept.entry.partId, version: kept.version.number },
     lastQuote: quoteOf(quoted),
-    changes: match.changes.map((one) => ({ ...one })),
+    ...{ changes: match.changes, differences: match.differences, moreDifferences: match.moreDifferences },
   };
 };
 

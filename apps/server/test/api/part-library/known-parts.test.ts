@@ -103,7 +103,44 @@ describe(`parts are known again on ${testDatabaseKind}`, () => {
     expect((await knownIn(again))[0]).toMatchObject({
       ...{ kind: 'revised', name: 'plate-A' },
       changes: [{ feature: 'hole', added: 1, removed: 0, changed: 0 }],
+      differences: [{ feature: 'hole', kind: 'added', diameterMm: 8, xMm: 85, yMm: 15 }],
+      moreDifferences: 0,
     });
+  });
+
+  it('nearly the same, with what differs: a hole wider, one moved, and the plate longer on one side', async () => {
+    const { customerId } = await desk.customer('Changing');
+    const first = await quoteWith(customerId, 'cover', plateDxf(100, 60, holes), 7);
+    await desk.calculate(first);
+    const wider = holes.map((hole) => (hole.radius === 8 ? { ...hole, radius: 9 } : hole));
+    const moved = wider.map((hole) => (hole.radius === 3 ? { ...hole, x: hole.x + 4 } : hole));
+    const [known] = await knownIn(await quoteWith(customerId, 'cover-2', plateDxf(104, 60, moved)));
+    expect(known).toMatchObject({ kind: 'revised', name: 'cover', lastQuote: { quantity: 7 } });
+    expect(known?.differences).toMatchObject([
+      {
+        ...{ feature: 'outline', kind: 'changed', places: ['right'] },
+        changes: [
+          { kind: 'size', before: { width: 100, height: 60 }, after: { width: 104, height: 60 } },
+          { kind: 'length' },
+        ],
+      },
+      { feature: 'hole', xMm: 70, yMm: 40, changes: [{ kind: 'diameter', before: 16, after: 18 }] },
+      { feature: 'hole', diameterMm: 6, changes: [{ kind: 'moved', right: 4 }] },
+    ]);
+  });
+
+  it('as the nearest of many that are alike, not the latest', async () => {
+    const { customerId } = await desk.customer('Choosing');
+    const variant = (radius: number, x: number) => plateDxf(100, 60, [...holes, { x, y: 15, radius }]);
+    await quoteWith(customerId, 'nearest', variant(4, 85));
+    for (const [place, name] of ['b', 'c', 'd', 'e', 'f', 'g', 'h'].entries())
+      await quoteWith(
+        customerId,
+        name,
+        plateDxf(100 + place, 60, [...holes, { x: 84, y: 30 + place, radius: 4 + place / 4 }]),
+      );
+    const [known] = await knownIn(await quoteWith(customerId, 'again', variant(4.5, 85)));
+    expect(known).toMatchObject({ kind: 'revised', name: 'nearest', changes: [{ feature: 'hole', changed: 1 }] });
   });
 
   it('not of another customer, not another part, and not without a customer', async () => {

@@ -12,6 +12,7 @@ import { TextLink } from '../../page/links.tsx';
 import { useLocale } from '../../session/session.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { knownItems, knownQuote, type QuoteAddress } from '../editing/quote-data.ts';
+import { useKnownWords } from './use-known-words.ts';
 
 /** What the answer depends on: the customer, and the drawings of the parts. */
 const marksOf = (address: QuoteAddress): string =>
@@ -44,7 +45,27 @@ const useChanges = ({ kind, isMirrored, changes }: KnownPart): string => {
   return [...(isMirrored ? [t('known.mirrored')] : []), ...(kind === 'revised' ? told : [])].join(', ');
 };
 
-const Told = ({ known }: { readonly known: KnownPart }) => {
+/** Differences one by one. */
+const Differences = ({ known, isImperial }: { readonly known: KnownPart; readonly isImperial: boolean }) => {
+  const { t } = useTranslation('part-library');
+  const words = useKnownWords(isImperial);
+  if (known.differences.length === 0) return null;
+  return (
+    <Typography
+      component="ul"
+      variant="body2"
+      color="textSecondary"
+      aria-label={t('known.changes')}
+      sx={{ pl: 2.5, my: 0.5, overflowWrap: 'anywhere' }}
+    >
+      {words.rows(known).map((row) => (
+        <li key={row}>{row}</li>
+      ))}
+    </Typography>
+  );
+};
+
+const Told = ({ known, isImperial }: { readonly known: KnownPart; readonly isImperial: boolean }) => {
   const { t, i18n } = useTranslation('part-library');
   const locale = useLocale();
   const changes = useChanges(known);
@@ -55,6 +76,7 @@ const Told = ({ known }: { readonly known: KnownPart }) => {
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {changes === '' ? title : `${title} (${changes})`}
       </Typography>
+      <Differences known={known} isImperial={isImperial} />
       {lastQuote === null ? null : (
         <Typography variant="body2" color="textSecondary">
           {t('known.last', {
@@ -85,13 +107,13 @@ export const KnownPartNote = ({ item }: { readonly item: QuoteItem }) => {
   return (
     <Stack
       component="section"
-      aria-label={t('known.same', { name: known.name })}
+      aria-label={t(`known.${known.kind}`, { name: known.name })}
       direction="row"
       spacing={1.5}
       sx={{ mb: 2, p: 1.5, borderRadius: 1, bgcolor: 'action.hover', alignItems: 'flex-start' }}
     >
       <Icon path={mdiHistory} />
-      <Told known={known} />
+      <Told known={known} isImperial={item.isImperial} />
     </Stack>
   );
 };
