@@ -2,6 +2,7 @@
 import { type MiscellaneousItem, type Quote, type QuoteItem, routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Shop, type TestApp } from '../support/app.ts';
+import { plateDxf } from '../support/drawings.ts';
 import { type Desk, openDesk } from '../support/quotes.ts';
 
 let test: TestApp;
@@ -143,5 +144,58 @@ describe('a part', () => {
 
   it.each(['None', 'Horizontal', 'Vertical'] as const)('takes the grain direction %s', async (grainDirection) => {
     expect((await desk.updateItem(quote.id, part.id, { grainDirection })).value).toMatchObject({ grainDirection });
+  });
+
+  it('is answered by itself as in the list', async () => {
+    const { value } = await shop.call(routes.quoteItems.get, desk.itemParams(quote.id, part.id));
+    expect(value).toEqual((await desk.items(quote.id)).find(({ id }) => id === part.id));
+  });
+
+  it('is set from the materials, machines, sheets, processes and tax rates of the shop', async () => {
+    const { manufacturing } = routes;
+    const params = { organisationId: shop.organisationId };
+    const lists = [
+      await shop.call(manufacturing.secondaryProcesses, { params, query: { includeDeleted: 'false' } }),
+      await shop.call(manufacturing.taxRates, { params, query: { includeDeleted: 'true' } }),
+      await shop.call(manufacturing.materials, { params, query: {} }),
+      await shop.call(manufacturing.cuttingTechnologies, { params, query: {} }),
+      await shop.call(manufacturing.sheets, { params, query: {} }),
+    ];
+    for (const { status, value } of lists) expect([status, value.length > 0]).toEqual([200, true]);
+  });
+});
+
+describe('several parts', () => {
+  it('take every setting together', async () => {
+    const { quoteId } = await desk.quoteWithPart();
+    await desk.upload(quoteId, [{ name: 'more.dxf', bytes: plateDxf(70, 30) }], desk.settings());
+    const quoteItemIds = (await desk.items(quoteId)).map(({ id }) => id);
+    const attribute = async (fields: object) =>
+      (
+        await shop.call(routes.quoteItems.attribute, {
+          ...desk.quoteParams(quoteId),
+          body: { quoteItemIds, ...fields },
+        })
+      ).value;
+    const { cuttingTechnologyId, materialId } = desk.settings();
+    const sheet = desk.choices.sheets.find((one) => one.materialId === materialId && one.thickness === 5);
+    const settings = {
+      cuttingTechnologyId,
+      materialId,
+      thickness: 5,
+      sheetId: sheet?.sheetId,
+      quantity: 7,
+      name: 'Leg',
+    };
+    expect(await attribute(settings)).toMatchObject([settings, settings]);
+    for (const fields of [
+      { materialConsumptionMode: 'WholeSheet', isCustomerSuppliedMaterial: true },
+      { materialConsumptionMode: 'NestBounds', isCustomerSuppliedMaterial: false },
+      { foldingSource: 'Manual', numberOfFolds: 2, maxFoldLength: 50 },
+      { isImperial: true, drawingMetadata: { isImperial: true } },
+    ]) {
+      const { drawingMetadata: _, ...shown } = { drawingMetadata: null, ...fields };
+      expect(await attribute(fields)).toMatchObject([shown, shown]);
+    }
   });
 });
