@@ -146,7 +146,9 @@ describe('without a mouse', () => {
     await expect.poll(quantities).toEqual(['12', '1', '1', '1']);
     await press('Alt+Enter');
     await expect.poll(quantities).toEqual(['12', '3', '4', '5']);
-    await table().focus();
+    expect(await hasFocus(table())).toBe(false);
+    await command('part table');
+    await expect.poll(() => hasFocus(table())).toBe(true);
   });
 
   it('pastes a column into the part table and fills it down', async () => {

@@ -93,6 +93,12 @@ it('its new revision tells what changes in geometry and price before it is taken
 
 it('the day by which the parts are wanted is chosen before they are ordered, and read afterwards', async () => {
   const { page } = dana;
+  await page.getByRole('button', { name: 'Choose: Required by' }).press('Enter');
+  const calendar = page.getByRole('dialog', { name: 'Required by' });
+  for (const name of ['Clear', 'Accept']) await calendar.getByRole('button', { name, exact: true }).waitFor();
+  await expect.poll(() => calendar.getByRole('button', { name: 'Previous month' }).isDisabled()).toBe(true);
+  await calendar.getByRole('button', { name: 'Cancel', exact: true }).press('Enter');
+  await calendar.waitFor({ state: 'detached' });
   await field('Required by').first().focus();
   await page.getByRole('group', { name: 'Required by' }).getByRole('spinbutton').first().focus();
   await page.keyboard.type(REQUIRED.replaceAll('-', ''));
@@ -228,6 +234,10 @@ it('its documents open as the status has them', async () => {
   const invoice = await opened;
   await invoice.getByRole('heading', { name: 'Tax invoice' }).waitFor();
   await invoice.getByText(/^INV-\d+$/).waitFor();
+  expect(await invoice.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0);
+  const exported = invoice.waitForEvent('download');
+  await invoice.goto(`${invoice.url()}/export`);
+  expect((await exported).suggestedFilename()).toMatch(/^Tax invoice .*\.pdf$/);
   await invoice.close();
   await goWithin(dana.page, '/dashboard');
   const figures = dana.page.getByRole('group', { name: 'Quotes at a glance' });

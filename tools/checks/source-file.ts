@@ -65,10 +65,10 @@ export function walk(node: Node, visit: (node: Node, parent: Node | null, field:
   const pending: { node: Node; parent: Node | null; field: string }[] = [{ node, parent: null, field: '' }];
   for (let next = pending.pop(); next; next = pending.pop()) {
     visit(next.node, next.parent, next.field);
-    for (const field of [...(visitorKeys[next.node.type] ?? [])].reverse()) {
+    for (const field of (visitorKeys[next.node.type] ?? []).toReversed()) {
       const value: unknown = Reflect.get(next.node, field);
       const children: unknown[] = Array.isArray(value) ? value : [value];
-      for (const child of children.reverse())
+      for (const child of children.toReversed())
         if (isNode(child)) pending.push({ node: child, parent: next.node, field });
     }
   }

@@ -23,6 +23,7 @@ export const systemFunctions: Readonly<Record<string, readonly string[]>> = {
   'jobs.ts': ['takeJob', 'renewJob', 'finishJob', 'failJob', 'returnJob', 'forgetJobs'],
   'job-schedules.ts': ['takeDueSchedule'],
   'known-drawings.ts': ['findDrawingsToFingerprint'],
+  'memberships.ts': ['findAdmission'],
   'nest-cache.ts': ['forgetNests'],
   'oidc-payloads.ts': [
     'saveOidcPayload',
@@ -66,7 +67,7 @@ export const systemFunctions: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Functions inside a repository file that receive a condition which their exported caller has bound to the organisation. */
+/** Functions inside a repository file that receive a condition or a statement which their exported caller has bound to the organisation. */
 export const functionsGivenCondition: Readonly<Record<string, readonly string[]>> = {
-  'quote-list.ts': ['countMatching', 'readPage'],
+  'quote-list.ts': ['countMatching', 'findByWords', 'readPage'],
 };

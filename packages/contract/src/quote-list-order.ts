@@ -9,6 +9,7 @@ export const QUOTE_LIST_ORDERS = [
   'lastModifiedDateUtc',
   'workOrderNumberText',
   'invoiceNumberText',
+  'followUpDate',
 ] as const;
 
 /** Where quotes come from, as the list of quotes can be narrowed to it. */

@@ -17,6 +17,7 @@ import {
   hasAccess,
   hasRole,
   INITIAL_RUN,
+  mayExportDrawings,
   numberText,
   type OrganisationStanding,
   percentOfCharge,
@@ -88,6 +89,7 @@ test('access, menu and drawing export', () => {
   ];
   expect(cases.map(hasAccess)).toEqual([false, true, false, true, true]);
   expect(cases.map(showsMenu)).toEqual([true, true, false, true, true]);
+  expect(cases.map(mayExportDrawings)).toEqual([false, true, false, false, true]);
 });
 
 test('additions to the set-up data by plan', () => {

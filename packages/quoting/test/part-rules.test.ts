@@ -1,24 +1,36 @@
 import { thicknessMatches } from '@kerf/units';
 import { expect, test } from 'vitest';
 import {
+  asksGrainDirection,
   CUT_FEASIBILITY_MESSAGES,
   type CutFeasibilityFacts,
+  canChooseConsumptionMode,
+  canToggleCustomerSupplied,
   chooseMaterial,
   chooseSheet,
   chooseTechnology,
   chooseThickness,
   cutFeasibility,
+  dimensionsProblem,
   EMPTY_SETTINGS,
   equalAsShown,
   filterParts,
   firstSheet,
   foldingToSave,
+  GRAIN_DIRECTIONS,
+  isDirectionDisabled,
+  MISCELLANEOUS_SORTS,
+  maxFoldLengthProblem,
+  miscellaneousName,
+  numberOfFoldsProblem,
+  PART_FILTERS,
   type PartCompleteness,
   partRowStatus,
   partSortOptions,
   processInputProblem,
   quantityProblem,
   type SheetChoice,
+  SORT_AFTER_DRAG,
   sizeMatches,
   sortParts,
   sortTaxRates,
@@ -228,6 +240,50 @@ test('inputs', () => {
     null,
   ]);
   expect(foldingToSave('Drawing', 3, 200)).toEqual({ numberOfFolds: 0, maxFoldLengthMm: 0 });
+});
+
+test('folds are whole and none below zero; by hand they have a length', () => {
+  expect([0, 3, 1.5, -1, Number.NaN].map(numberOfFoldsProblem)).toEqual([
+    ...[null, null, 'NUMBER_NOT_WHOLE', 'NUMBER_NEGATIVE', 'NUMBER_NEGATIVE'],
+  ]);
+  const length = (mm: number, folds: number) => maxFoldLengthProblem(mm, folds);
+  expect([length(0, 0), length(50, 2), length(0, 2), length(-1, 0), length(-1, 2)]).toEqual([
+    ...[null, null, 'FOLD_LENGTH_MISSING', 'NUMBER_NEGATIVE', 'FOLD_LENGTH_MISSING'],
+  ]);
+});
+
+test('material of the customer needs the plan and a sheet for sale; the consumption mode the plan and a material', () => {
+  const toggles = [true, false].flatMap((plan) =>
+    [true, false, null].map((sold) => canToggleCustomerSupplied(plan, sold)),
+  );
+  expect(toggles).toEqual([true, false, false, false, false, false]);
+  expect([true, false].flatMap((plan) => ['steel', null].map((id) => canChooseConsumptionMode(plan, id)))).toEqual([
+    ...[true, false, false, false],
+  ]);
+});
+
+test('the grain is asked of flat parts where the machine has it, and has none at first', () => {
+  expect([true, false].flatMap((flat) => [true, false].map((enabled) => asksGrainDirection(flat, enabled)))).toEqual([
+    ...[true, false, false, false],
+  ]);
+  expect(GRAIN_DIRECTIONS).toEqual(['None', 'Horizontal', 'Vertical']);
+});
+
+test('orders and filters are those of the specification; one made by hand has no direction', () => {
+  expect(partSortOptions('Default')).toEqual(['Default', 'Name', 'MaterialThickness']);
+  expect(partSortOptions('Custom')).toContain('Custom');
+  expect(PART_FILTERS).toEqual([
+    ...['showAllItems', 'showUnsetItems', 'showErrorItems', 'showWarningItems', 'showSuccessItems'],
+  ]);
+  expect(MISCELLANEOUS_SORTS).toEqual(['Default', 'Custom', 'Quantity', 'UnitPrice', 'Name']);
+  expect([...MISCELLANEOUS_SORTS].filter(isDirectionDisabled)).toEqual(['Custom']);
+  expect(SORT_AFTER_DRAG).toEqual({ sortBy: 'Custom', isAscending: true });
+});
+
+test('a miscellaneous item has the next number as its name, and asks for dimensions unless it is bought', () => {
+  expect([0, 4].map(miscellaneousName)).toEqual(['Miscellaneous item 1', 'Miscellaneous item 5']);
+  const problem = (dimensions: string, boughtItemId: string | null) => dimensionsProblem({ dimensions, boughtItemId });
+  expect([problem('100x80', null), problem(' ', null), problem('', 'nut')]).toEqual([null, 'DIMENSIONS_EMPTY', null]);
 });
 
 test('lists sort and filter', () => {

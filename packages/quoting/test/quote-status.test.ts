@@ -3,10 +3,12 @@ import {
   checkAction,
   DOCUMENT_KINDS,
   documentsOf,
+  EDIT_EFFECTS,
   effectOfEdit,
   isShippingLocked,
   primaryAction,
   QUOTE_ACTIONS,
+  QUOTE_EDITS,
   QUOTE_STATUS_TABLE,
   QUOTE_STATUSES,
   type QuoteAction,
@@ -54,6 +56,73 @@ test('labels and the editing filter', () => {
     'Voided',
     'Dispatched',
   ]);
+});
+
+test('a chip has the colour of how the quote stands', () => {
+  const chips = (...statuses: QuoteStatus[]) => new Set(statuses.map((status) => QUOTE_STATUS_TABLE[status].chip));
+  const alike = [
+    chips('NotCalculated', 'Calculated'),
+    chips('Draft'),
+    chips('Issued'),
+    chips('PendingOrderConfirmation'),
+    chips('Ordered', 'Dispatched'),
+    chips('Invoiced'),
+    chips('Lost', 'Rejected', 'Cancelled', 'Voided'),
+  ];
+  for (const one of alike) expect(one.size).toBe(1);
+  expect(new Set(alike.flatMap((one) => [...one])).size).toBe(alike.length);
+});
+
+/** Quotes 4, 'Actions by status', and how a dispatched quote comes and goes. */
+test.each<[QuoteStatus, QuoteAction[]]>([
+  ['NotCalculated', ['calculate', 'emailQuote', 'copyQuoteLink', 'sendToPartLibrary', 'duplicate']],
+  ['Calculated', ['reviewQuote', 'emailQuote', 'copyQuoteLink', 'sendToPartLibrary', 'duplicate']],
+  [
+    'Draft',
+    ['markIssued', 'editQuote', 'emailQuote', 'copyQuoteLink', 'sendToPartLibrary', 'duplicate', 'sendToCloudDrive'],
+  ],
+  [
+    'Issued',
+    [
+      ...(['markOrdered', 'markPaidAndOrdered', 'markUnpaid', 'editQuote', 'emailQuote', 'copyQuoteLink'] as const),
+      ...(['markLost', 'sendToPartLibrary', 'duplicate', 'sendToCloudDrive'] as const),
+    ],
+  ],
+  [
+    'PendingOrderConfirmation',
+    [
+      ...(['emailCustomer', 'confirmOrder', 'markPaidAndOrdered', 'markUnpaid'] as const),
+      ...(['editPendingOrder', 'sendToCloudDrive', 'rejectOrder'] as const),
+    ],
+  ],
+  [
+    'Ordered',
+    [
+      ...(['markInvoiced', 'markPaid', 'markUnpaid', 'emailOrderConfirmation', 'copyOrderConfirmationLink'] as const),
+      ...(['emailProforma', 'copyProformaLink', 'cancelOrder', 'duplicate', 'sendToCloudDrive'] as const),
+      'markDispatched',
+    ],
+  ],
+  [
+    'Invoiced',
+    [
+      ...(['emailTaxInvoice', 'copyTaxInvoiceLink', 'markPaid', 'markUnpaid', 'voidInvoice', 'duplicate'] as const),
+      ...(['sendToCloudDrive', 'resendInvoiceData', 'markDispatched'] as const),
+    ],
+  ],
+  ['Lost', ['editQuote', 'emailCustomer', 'markPaidAndOrdered', 'markUnpaid', 'duplicate']],
+  ['Rejected', ['emailCustomer', 'revertToPendingOrder']],
+  ['Cancelled', ['duplicate']],
+  ['Voided', ['duplicate']],
+  [
+    'Dispatched',
+    [
+      ...(['markInvoiced', 'emailTaxInvoice', 'copyTaxInvoiceLink', 'markPaid', 'markUnpaid'] as const),
+      ...(['revertToOrdered', 'revertToInvoiced', 'duplicate', 'markLost', 'markCancelled'] as const),
+    ],
+  ],
+])('%s offers %j', (status, actions) => {
+  expect(QUOTE_STATUS_TABLE[status].actions).toEqual(actions);
 });
 
 test.each<[QuoteStatus, QuoteAction, QuoteStatus]>([
@@ -204,6 +273,33 @@ describe('edits', () => {
     ['partName', 'Calculated', 'Calculated nothing'],
   ])('%s in %s: %s', (edit, status, expected) => {
     expect(outcome(edit, status)).toBe(expected);
+  });
+  /** Quotes 4, 'Edit phase'; quote parts 4.1. */
+  test('that make the prices untrue are those of parts, items, tax, customer and delivery, and no others', () => {
+    const untrue = QUOTE_EDITS.filter((edit) => outcome(edit, 'Calculated') === 'NotCalculated nothing');
+    expect(untrue).toEqual([
+      ...['partQuantity', 'partCuttingTechnology', 'partMaterial', 'partThickness', 'partSheet', 'partProfile'],
+      ...['partUnits', 'partFolding', 'partSecondaryProcesses', 'partGrainDirection', 'partConsumptionMode'],
+      ...['partCustomerSupplied', 'partPriceAdjustment', 'partQuantityLadder', 'partDrawing', 'partAdded'],
+      ...['partDeleted', 'partReset', 'partsBulkEdited', 'partsReorderedToCustom'],
+      ...['itemQuantity', 'itemPrice', 'itemPriceAdjustment', 'itemWeight', 'itemDimensions', 'itemProductionTime'],
+      ...['itemAdded', 'itemDeleted', 'taxRate', 'customer', 'contact', 'deliveryOption', 'deliveryPricingMethod'],
+      'priceAdjustments',
+    ]);
+    const kept = QUOTE_EDITS.filter((edit) => !EDIT_EFFECTS[edit].resets && edit !== 'invoiceDueDate');
+    for (const edit of kept) expect(outcome(edit, 'Calculated')).toBe('Calculated nothing');
+  });
+  test('of the header and of price adjustments are those of the editable phase', () => {
+    const phase = (edit: QuoteEdit) => QUOTE_STATUSES.filter((status) => !outcome(edit, status).includes('_'));
+    const editable = ['NotCalculated', 'Calculated', 'Draft'];
+    for (const edit of ['name', 'rfqNumber', 'priceAdjustments', 'customer', 'contact'] as const)
+      expect(phase(edit)).toEqual(editable);
+    expect(phase('expiryDate')).toEqual([...editable, 'Issued']);
+    for (const edit of ['partQuantity', 'partAdded', 'itemAdded', 'itemName', 'taxRate'] as const)
+      expect(phase(edit)).toEqual(['NotCalculated', 'Calculated']);
+    expect(phase('poNumber')).toEqual([
+      ...[...editable, 'Issued', 'PendingOrderConfirmation', 'Ordered', 'Invoiced', 'Dispatched'],
+    ]);
   });
   test('a paid order keeps its delivery', () => {
     expect(outcome('deliveryOption', 'Ordered', 'ManualPaid')).toBe('SHIPPING_LOCKED');

@@ -225,6 +225,25 @@ describe('contacts', () => {
     expect(customer.value.contacts).toHaveLength(2);
   });
 
+  it('go into a quote by default, else the first in use', async () => {
+    const { customerId } = (await create('Falls Back')).value;
+    const at = { ...params, customerId };
+    const add = async (name: string) => {
+      const body = { name, email: `${name}@customer.test` };
+      return (await shop.call(routes.customers.createContact, { params: at, body })).value.contactId;
+    };
+    const [ann, bob, cid] = [await add('ann'), await add('bob'), await add('cid')];
+    const taken = async () => {
+      const { value } = await shop.call(routes.quotes.create, { params, body: { customerId } });
+      return (await shop.call(routes.quotes.get, { params: { ...params, quoteId: value.id } })).value.customerContactId;
+    };
+    await shop.call(routes.customers.defaultContact, { params: { ...at, contactId: cid } });
+    expect(await taken()).toBe(cid);
+    for (const contactId of [cid, ann])
+      await shop.call(routes.customers.archiveContact, { params: { ...at, contactId } });
+    expect(await taken()).toBe(bob);
+  });
+
   it('need a name and a proper address', async () => {
     const { customerId } = (await create('Strict Contacts')).value;
     const body = { name: '', email: 'nobody' };

@@ -55,6 +55,7 @@ const makeRow = (editors: readonly string[], customer: string, index: number): R
     lineTaxedPrice: index % 4 === 0 ? null : String((index * 7) % 50),
     workOrderNumber: index % 2 === 0 ? null : index,
     numberOfItems: index % 9,
+    followUpDate: index % 5 === 0 ? `2026-03-${10 + (index % 19)}` : null,
     isDeleted: index % 11 === 0,
     currencyCode: 'EUR',
     lastModifiedByUserId: editor,
@@ -80,6 +81,7 @@ const sortValues: Record<QuoteListOrder, (row: Row) => string | number | null> =
   lastModifiedDateUtc: (row) => row.lastModifiedDateUtc.getTime(),
   workOrderNumberText: (row) => row.workOrderNumber ?? null,
   invoiceNumberText: () => null,
+  followUpDate: (row) => row.followUpDate ?? null,
 };
 
 const compare = (one: string | number | null, other: string | number | null): number => {
@@ -107,7 +109,10 @@ const expectedList = (rows: readonly Row[], query: QuoteListQuery): { names: str
   );
   const value = sortValues[query.orderedByProperty];
   const sign = query.orderedBy === 'asc' ? 1 : -1;
-  const sorted = matching.toSorted((a, b) => sign * (compare(value(a), value(b)) || compare(a.id ?? '', b.id ?? '')));
+  const isLast = (row: Row) => Number(query.orderedByProperty === 'followUpDate' && value(row) === null);
+  const sorted = matching.toSorted(
+    (a, b) => isLast(a) - isLast(b) || sign * (compare(value(a), value(b)) || compare(a.id ?? '', b.id ?? '')),
+  );
   const start = (query.pageNumber - 1) * query.pageSize;
   return { names: sorted.slice(start, start + query.pageSize).map((row) => row.id ?? ''), count: matching.length };
 };

@@ -15,14 +15,17 @@ const editor: QuoteEditor = {
   ...{ saveNow: () => Promise.resolve(true), setAside: () => Promise.resolve(nothing) },
 };
 
-/** What has been heard of a list: nothing yet, that it could not be read, or what is in it. */
-export type Heard = 'nothing' | 'failure' | { readonly data: unknown };
+/** What has been heard of a list: nothing yet, nothing while it is being read, that it could not be read, or what is in it. */
+export type Heard = 'nothing' | 'reading' | 'failure' | { readonly data: unknown };
 
 const queriesWith = (lists: readonly (readonly [QueryKey, Heard])[]): QueryClient => {
   const queries = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
   for (const [queryKey, heard] of lists) {
     if (heard === 'nothing') continue;
-    if (heard === 'failure') {
+    if (heard === 'reading') {
+      const query = queries.getQueryCache().build(queries, { queryKey });
+      query.setState({ ...query.state, fetchStatus: 'fetching' });
+    } else if (heard === 'failure') {
       const query = queries.getQueryCache().build(queries, { queryKey });
       query.setState({ ...query.state, status: 'error', error: new Error('down'), fetchStatus: 'idle' });
     } else queries.setQueryData(queryKey, heard.data);
@@ -53,3 +56,11 @@ export const drawnInQuote = (
     </QueryClientProvider>,
   ).replaceAll('&#x27;', "'");
 };
+
+/** What a reader sees of what was drawn, text by text. */
+export const wordsOf = (markup: string): string[] =>
+  markup
+    .replaceAll(/<style.*?<\/style>/gs, '')
+    .split(/<[^>]*>/)
+    .map((text) => text.replaceAll('&amp;', '&').trim())
+    .filter((text) => text !== '');

@@ -2,7 +2,7 @@ import { QUOTE_STATUSES } from '@kerf/quoting';
 import { describe, expect, it } from 'vitest';
 import { listQuery } from '../../src/features/quotes-list/list-query.ts';
 import { pipelineParts } from '../../src/features/quotes-list/pipeline.tsx';
-import { rowActions } from '../../src/features/quotes-list/row-actions.ts';
+import { rowActions, rowEntries } from '../../src/features/quotes-list/row-actions.ts';
 
 const row = {
   paymentStatus: 'Unpaid',
@@ -26,6 +26,16 @@ describe('what a row of the list offers', () => {
       for (const action of ['reviewQuote', 'editQuote', 'editPendingOrder', 'calculate'])
         expect(offered).not.toContain(action);
     }
+  });
+});
+
+describe('the menu of a row', () => {
+  it('opens, copies, follows up and archives; what came from the web store has no copy', () => {
+    const issued = { ...row, status: 'Issued' } as const;
+    expect(rowEntries(issued)).toEqual(['open', 'duplicate', 'followUpEntry', 'archive']);
+    expect(rowEntries({ ...issued, quoteSourceType: 'WebStore' })).toEqual(['open', 'followUpEntry', 'archive']);
+    expect(rowEntries({ ...row, status: 'Ordered' })).toEqual(['open', 'duplicate', 'archive']);
+    expect(rowEntries({ ...issued, isDeleted: true })).toEqual(['open', 'duplicate', 'unarchive']);
   });
 });
 

@@ -37,6 +37,7 @@ const orderColumns = {
   lastModifiedDateUtc: quotes.lastModifiedDateUtc,
   workOrderNumberText: quotes.workOrderNumber,
   invoiceNumberText: quotes.invoiceNumber,
+  followUpDate: quotes.followUpDate,
 } as const;
 export type QuoteListOrder = keyof typeof orderColumns;
 
@@ -160,7 +161,7 @@ async function findMatches(
         select ${orderColumns[query.orderedByProperty]} as key from ${quotes}
         where ${quotes.organisationId} = ${organisationId} and ${quotes.id} = kept.id offset 0
       ) looked_up
-      order by looked_up.key ${direction} ${nullsOf(query.orderedBy)}, kept.id ${direction} ${page}
+      order by looked_up.key ${direction} ${nullsOf(query, false)}, kept.id ${direction} ${page}
     ) else array(
       select ${quotes.id} from ${quotes}
       where ${quotes.organisationId} = ${organisationId} and (${quotes.id} in (select kept.id from kept)) is true
@@ -269,9 +270,14 @@ function wordsOf(searchTerm: string): readonly string[] {
 
 const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
-const mayBeNull: readonly QuoteListOrder[] = ['lineTaxedPrice', 'workOrderNumberText', 'invoiceNumberText'];
+const mayBeNull: readonly QuoteListOrder[] = [
+  'lineTaxedPrice',
+  'workOrderNumberText',
+  'invoiceNumberText',
+  'followUpDate',
+];
 
-/** A quote without the value counts as lowest. */
+/** A quote without the value counts as lowest; one that nobody follows up stands last in either order. */
 function order(query: QuoteListQuery, isReversed: boolean): SQL[] {
   const column = orderColumns[query.orderedByProperty];
   const hasNulls = mayBeNull.includes(query.orderedByProperty);
@@ -279,11 +285,14 @@ function order(query: QuoteListQuery, isReversed: boolean): SQL[] {
   const inDirection = isAscending ? asc : desc;
   if (!hasNulls) return [inDirection(column), inDirection(quotes.id)];
   // The id has none, but its index says the same of both.
-  const nulls = nullsOf(isAscending ? 'asc' : 'desc');
+  const nulls = nullsOf(query, isReversed);
   return [sql`${inDirection(column)} ${nulls}`, sql`${inDirection(quotes.id)} ${nulls}`];
 }
 
-const nullsOf = (direction: 'asc' | 'desc'): SQL => sql.raw(direction === 'asc' ? 'nulls first' : 'nulls last');
+function nullsOf(query: QuoteListQuery, isReversed: boolean): SQL {
+  const areFirst = query.orderedByProperty !== 'followUpDate' && query.orderedBy === 'asc';
+  return sql.raw(areFirst === isReversed ? 'nulls last' : 'nulls first');
+}
 
 /** People who changed a quote last, found by stepping through the index and not by reading every quote. */
 async function listEditors(

@@ -141,7 +141,8 @@ export const quotes = pgTable(
   (t) => {
     const filters = [t.isDeleted, t.status, t.quoteSourceType, t.lastModifiedByUserId, t.customerId] as const;
     const filtersAndDate = [...filters, t.lastModifiedDateUtc] as const;
-    const lastFirst = (column: typeof t.lineTaxedPrice | typeof t.workOrderNumber | typeof t.invoiceNumber) =>
+    type Nullable = typeof t.lineTaxedPrice | typeof t.workOrderNumber | typeof t.invoiceNumber | typeof t.followUpDate;
+    const lastFirst = (column: Nullable) =>
       [t.organisationId, column.desc().nullsLast(), t.id.desc().nullsLast(), ...filtersAndDate] as const;
     return [
       primaryKey({ columns: [t.organisationId, t.id] }),
@@ -155,6 +156,8 @@ export const quotes = pgTable(
       index('quotes_by_price').on(...lastFirst(t.lineTaxedPrice)),
       index('quotes_by_work_order').on(...lastFirst(t.workOrderNumber)),
       index('quotes_by_invoice').on(...lastFirst(t.invoiceNumber)),
+      index('quotes_by_follow_up').on(t.organisationId, t.followUpDate, t.id, ...filtersAndDate),
+      index('quotes_by_late_follow_up').on(...lastFirst(t.followUpDate)),
       index('quotes_by_status').on(
         ...[t.organisationId, t.status, t.id, t.isDeleted, t.quoteSourceType],
         ...[t.lastModifiedByUserId, t.customerId, t.lastModifiedDateUtc],

@@ -3,6 +3,7 @@ import { type Quote, routes } from '@kerf/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withOrganisation } from '../../../src/db/database.ts';
+import { updateOrganisation } from '../../../src/db/repositories/organisations.ts';
 import { updateTaxRate } from '../../../src/db/repositories/tax-rates.ts';
 import { outboxMail, rates } from '../../../src/db/schema/index.ts';
 import { openTestApp, PUBLIC_URL, type Shop, type TestApp } from '../../support/app.ts';
@@ -251,6 +252,23 @@ describe(`the quote document on ${testDatabaseKind}`, () => {
     expect(attachment).toMatchObject({ mediaType: 'application/pdf', fileName: expect.stringMatching(/\.pdf$/) });
     const pdf = await test.files.read(String(attachment?.fileKey));
     expect(pdf?.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('is answered to the address of support, where the shop has one, else to its owner', async () => {
+    const { quoteId } = await desk.quoteIn('Issued');
+    const body = { subject: 'S', message: 'M', toEmailAddress: 'grace@buyer.test', includePdf: false };
+    const replyTo = async (webStoreSupportEmail: string | null) => {
+      await withOrganisation(test.database, shop.organisationId, null, (tx) =>
+        updateOrganisation(tx, shop.organisationId, { webStoreSupportEmail }),
+      );
+      await desk.worker.call(routes.quotes.send, { ...desk.quoteParams(quoteId), body });
+      const letters = await withOrganisation(test.database, shop.organisationId, null, (tx) =>
+        tx.select().from(outboxMail).where(eq(outboxMail.quoteId, quoteId)),
+      );
+      return letters.map((letter) => letter.replyTo).sort();
+    };
+    expect(await replyTo('support@acme.test')).toEqual(['support@acme.test']);
+    expect(await replyTo(null)).toEqual([shop.emailAddress, 'support@acme.test'].sort());
   });
 
   it('goes as an e-mail with the document that is named, in the status that has it', async () => {

@@ -65,6 +65,47 @@ describe(`parts changed each in its own way on ${testDatabaseKind}`, () => {
     expect((await desk.items(quoteId)).map(({ quantity }) => quantity)).toEqual([1, 1, 9]);
   });
 
+  it('are as before once material, thickness and sheet that were taken are taken back', async () => {
+    const { quoteId } = await quoteOfThree();
+    const [first] = await desk.items(quoteId);
+    const { materialId, thickness, sheet } = first ?? { materialId: null, thickness: null, sheet: null };
+    const other = desk.choices.sheets.find(
+      (one) => one.materialId === materialId && one.thickness === thickness && one.sheetId !== sheet?.sheetId,
+    );
+    await desk.updateItem(quoteId, first?.id ?? '', { sheetId: other?.sheetId ?? null });
+    const before = await desk.items(quoteId);
+    const all = async (fields: (at: number) => object) => {
+      const now = await desk.items(quoteId);
+      const changes = now.map(({ id, version }, at) => ({ quoteItemId: id, version, ...fields(at) }));
+      expect((await changeEach(quoteId, changes)).value.refused).toEqual([]);
+    };
+    const stainless = desk.choices.materials.find(({ materialName }) => materialName === 'Stainless 304')?.materialId;
+    await all((at) => (at === 0 ? { materialId: stainless, thickness: 2 } : { thickness: 5 }));
+    const taken = await desk.items(quoteId);
+    expect(taken.map((one) => [one.materialId, one.thickness])).toEqual([
+      ...[
+        [stainless, 2],
+        [materialId, 5],
+        [materialId, 5],
+      ],
+    ]);
+    await all((at) => {
+      const was = before[at];
+      return {
+        ...{ materialId: was?.materialId, thickness: was?.thickness, sheetId: was?.sheetId },
+        materialConsumptionMode: was?.materialConsumptionMode,
+        isCustomerSuppliedMaterial: was?.isCustomerSuppliedMaterial,
+      };
+    });
+    const [, second] = await desk.items(quoteId);
+    const unset = { materialId: null, thickness: null, sheetId: null, materialConsumptionMode: null };
+    const cleared = [{ quoteItemId: second?.id ?? '', version: second?.version ?? 0, ...unset }];
+    const settings = ({ version: _, ...one }: (typeof before)[number]) => one;
+    expect((await desk.items(quoteId)).map(settings)).toEqual(before.map(settings));
+    expect((await changeEach(quoteId, cleared)).value.refused).toEqual([]);
+    expect((await desk.items(quoteId))[1]).toMatchObject({ ...unset, status: 'unset' });
+  });
+
   it('change nothing when sent twice', async () => {
     const { quoteId, items } = await quoteOfThree();
     const changes = items.map(({ id, version }) => ({ quoteItemId: id, version, description: 'Lid' }));

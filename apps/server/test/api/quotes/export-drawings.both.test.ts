@@ -1,6 +1,8 @@
 import { routes } from '@kerf/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withOrganisation } from '../../../src/db/database.ts';
+import { updateQuote } from '../../../src/db/repositories/quotes.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { testDatabaseKind } from '../../support/database.ts';
 import { plateDxf } from '../../support/drawings.ts';
@@ -45,6 +47,13 @@ describe(`the drawings of a quote on ${testDatabaseKind}`, () => {
   it('are refused without any, and where the status keeps them', async () => {
     const empty = await desk.create();
     expect((await exported(empty)).problem.code).toBe('QUOTE_EMPTY');
+    const { quoteId } = await desk.quoteIn('Issued');
+    for (const status of ['Rejected', 'PendingOrderConfirmation'] as const) {
+      await withOrganisation(test.database, desk.organisationId, null, (tx) =>
+        updateQuote(tx, desk.organisationId, quoteId, { status }, { userId: null, name: 'Test' }),
+      );
+      expect((await exported(quoteId)).problem.code).toBe('EXPORT_NOT_IN_STATUS');
+    }
     const other = await (await test.shop('Elsewhere')).call(routes.quotes.exportDrawings, desk.quoteParams(empty));
     expect(other.status).toBe(404);
   });

@@ -130,6 +130,30 @@ describe(`miscellaneous items on ${testDatabaseKind}`, () => {
     expect((await shop.call(miscellaneousItems.delete, params(quoteId, a))).status).toBe(404);
   });
 
+  it.each([
+    ['quantity', 0],
+    ['quantity', -2],
+    ['weight', -1],
+    ['productionTimePerItemSeconds', -1],
+    ['price', -0.01],
+  ])('refuse a %s of %f, and take an adjustment below zero', async (field, value) => {
+    const quoteId = await desk.create();
+    const { value: item } = await add(quoteId, crate);
+    const refused = await change(quoteId, item.id, { [field]: value });
+    expect([refused.status, Object.keys(refused.problem.errors ?? {})]).toEqual([400, [`body.${field}`]]);
+    expect(await list(quoteId)).toMatchObject([crate]);
+    expect((await change(quoteId, item.id, { priceAdjustment: -2 })).value.priceAdjustment).toBe(-2);
+  });
+
+  it('have notes of the customer that the shop cannot change', async () => {
+    const quoteId = await desk.create();
+    const { value: item } = await add(quoteId, crate);
+    const refused = await change(quoteId, item.id, { customerNotes: 'On pallets' } as never);
+    expect([refused.status, refused.problem.code]).toEqual([422, 'READ_ONLY_FIELD']);
+    const notes = { vendorNotes: 'fragile', privateNotes: 'cheap' };
+    expect((await change(quoteId, item.id, notes)).value).toMatchObject({ ...notes, customerNotes: '' });
+  });
+
   it('cost what the currency has coins for', async () => {
     const quoteId = await desk.create();
     const { value: added } = await add(quoteId, { price: 12.345, priceAdjustment: -0.005 });

@@ -16,7 +16,7 @@ import { useEditing, useShown } from '../editing/use-editing.ts';
 import { FailedLoad } from './failed-load.tsx';
 import { QuoteScreen } from './quote-screen.tsx';
 
-const QuoteSkeleton = () => {
+export const QuoteSkeleton = () => {
   const { t } = useTranslation('quote-detail');
   return (
     <Page title={t('title')}>

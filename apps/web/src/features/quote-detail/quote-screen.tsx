@@ -240,8 +240,8 @@ const useQuoteDialog = (quoteId: string) => {
   return { dialog, setDialog, drop: (files: readonly File[]) => setDialog(dialogOfDropped(files, hasPdfUpload)) };
 };
 
-/** What the menu of things to add does. */
-const addCommands = (
+/** What the menu of things to add does: each opens its dialog in the place of another. */
+export const addCommands = (
   setDialog: (dialog: Dialog) => void,
   upload: (dropped: readonly File[], of: UploadKind) => void,
   addMiscellaneous: () => void,

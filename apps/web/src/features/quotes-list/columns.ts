@@ -29,7 +29,7 @@ const always: readonly Column[] = [
   { id: 'customer', sort: 'customerName' },
   { id: 'items', sort: 'numberOfItems', isNumber: true },
   { id: 'price', sort: 'lineTaxedPrice', isNumber: true },
-  { id: 'followUp' },
+  { id: 'followUp', sort: 'followUpDate' },
   { id: 'created' },
   { id: 'issued' },
   { id: 'modified', sort: 'lastModifiedDateUtc' },

@@ -1,6 +1,6 @@
 import { serverMessage } from '@kerf/client/failure';
 import type { QuoteListRow } from '@kerf/contract';
-import { QUOTE_ACTIONS, type QuoteAction, visibleActions } from '@kerf/quoting';
+import { FOLLOWED_UP_STATUSES, QUOTE_ACTIONS, type QuoteAction, visibleActions } from '@kerf/quoting';
 import { snackbars } from '@kerf/ui/snackbars';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/session.tsx';
@@ -31,6 +31,16 @@ export const rowActions = ({ isDeleted, invoiceNumberText, ...row }: Row): reado
         .filter(isServed)
         .filter(isStatusAction)
         .filter((action) => !DONE_IN_QUOTE.includes(action));
+
+export type RowEntry = 'open' | 'duplicate' | 'followUpEntry' | 'archive' | 'unarchive';
+
+/** What can be done to a row whatever its status does. Web-store quotes are not duplicated. Spec: quotes §4. */
+export const rowEntries = ({ status, quoteSourceType, isDeleted }: Row): readonly RowEntry[] => [
+  'open',
+  ...(quoteSourceType === 'Internal' ? (['duplicate'] as const) : []),
+  ...(!isDeleted && FOLLOWED_UP_STATUSES.includes(status) ? (['followUpEntry'] as const) : []),
+  isDeleted ? 'unarchive' : 'archive',
+];
 
 /** Asks what the action asks, carries it out, and shows the list as it is then. */
 export const useRowAction = () => {

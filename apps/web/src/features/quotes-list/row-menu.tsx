@@ -1,5 +1,4 @@
 import type { QuoteListRow } from '@kerf/contract';
-import { FOLLOWED_UP_STATUSES } from '@kerf/quoting';
 import { Icon } from '@kerf/ui/icon';
 import {
   mdiArchiveArrowDownOutline,
@@ -14,7 +13,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { rowActions, useRowAction } from './row-actions.ts';
+import { type RowEntry, rowActions, rowEntries, useRowAction } from './row-actions.ts';
 
 type RowMenuProps = {
   readonly place: HTMLElement;
@@ -28,56 +27,42 @@ type RowMenuProps = {
   };
 };
 
-/** What can be done to one quote of the list. Web-store quotes are not duplicated. Spec: quotes §4. */
+const ICONS: Readonly<Record<RowEntry, string>> = {
+  open: mdiOpenInApp,
+  duplicate: mdiContentCopy,
+  followUpEntry: mdiBellOutline,
+  archive: mdiArchiveArrowDownOutline,
+  unarchive: mdiArchiveArrowUpOutline,
+};
+
+/** What can be done to one quote of the list. */
 export const RowMenu = ({ place, quote, onClose, commands }: RowMenuProps) => {
   const { t } = useTranslation(['quotes-list', 'quote-detail']);
   const act = useRowAction();
   const actions = rowActions(quote);
-  const entries = [
-    { id: 'open', icon: mdiOpenInApp, run: () => commands.open(quote.id), shown: true },
-    {
-      id: 'duplicate',
-      icon: mdiContentCopy,
-      run: () => commands.duplicate(quote),
-      shown: quote.quoteSourceType === 'Internal',
-    },
-    {
-      id: 'followUpEntry',
-      icon: mdiBellOutline,
-      run: () => commands.followUp(quote),
-      shown: !quote.isDeleted && FOLLOWED_UP_STATUSES.includes(quote.status),
-    },
-    {
-      id: 'archive',
-      icon: mdiArchiveArrowDownOutline,
-      run: () => commands.archive(quote, true),
-      shown: !quote.isDeleted,
-    },
-    {
-      id: 'unarchive',
-      icon: mdiArchiveArrowUpOutline,
-      run: () => commands.archive(quote, false),
-      shown: quote.isDeleted,
-    },
-  ] as const;
+  const run: Readonly<Record<RowEntry, () => unknown>> = {
+    open: () => commands.open(quote.id),
+    duplicate: () => commands.duplicate(quote),
+    followUpEntry: () => commands.followUp(quote),
+    archive: () => commands.archive(quote, true),
+    unarchive: () => commands.archive(quote, false),
+  };
   return (
     <Menu open anchorEl={place} onClose={onClose}>
-      {entries
-        .filter((entry) => entry.shown)
-        .map((entry) => (
-          <MenuItem
-            key={entry.id}
-            onClick={() => {
-              onClose();
-              void entry.run();
-            }}
-          >
-            <ListItemIcon>
-              <Icon path={entry.icon} />
-            </ListItemIcon>
-            {t(entry.id)}
-          </MenuItem>
-        ))}
+      {rowEntries(quote).map((entry) => (
+        <MenuItem
+          key={entry}
+          onClick={() => {
+            onClose();
+            void run[entry]();
+          }}
+        >
+          <ListItemIcon>
+            <Icon path={ICONS[entry]} />
+          </ListItemIcon>
+          {t(entry)}
+        </MenuItem>
+      ))}
       {actions.length === 0 ? null : <Divider component="li" />}
       {actions.map((action) => (
         <MenuItem

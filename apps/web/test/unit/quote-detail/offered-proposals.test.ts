@@ -4,6 +4,7 @@ import {
   contestedFields,
   offeredProposals,
   type Proposal,
+  takenBack,
   takingOfAll,
 } from '../../../src/features/part/proposals/offered.ts';
 import { type SetUp, sheetChoiceOf } from '../../../src/features/part/set-up.ts';
@@ -101,5 +102,39 @@ describe('proposals of a part', () => {
     const said = [of('quantity', 4, 'billOfMaterials'), of('quantity', 6)];
     expect(contestedFields(partOf(said), setUp)).toEqual(['quantity']);
     expect(contestedFields(partOf(said, { quantity: 6, version: 2 }), setUp)).toEqual([]);
+  });
+});
+
+describe('what was taken of a part', () => {
+  const said = [of('material', 'S235'), of('thicknessMm', 3), of('quantity', 4), of('revision', 'B')];
+  const back = (item: QuoteItem) => {
+    const taking = takingOfAll(item, setUp);
+    if (taking === null) throw new Error('nothing is taken');
+    return { taking, ...takenBack(item, taking) };
+  };
+
+  it('is taken back to the material, thickness and sheet that the part had', () => {
+    const before: Partial<QuoteItem> = {
+      ...{ materialId: stainlessId, thickness: 2, sheetId: 'n2', quantity: 7, revision: '' },
+      ...{ materialConsumptionMode: 'WholeSheet', isCustomerSuppliedMaterial: true },
+    };
+    const item = partOf(said, { ...before, sheet: sheet({ sheetId: 'n2', thickness: 2 }) });
+    const { taking, fields, shown } = back(item);
+    expect(taking.fields).toMatchObject({ materialId: steelId, thickness: 3, quantity: 4, revision: 'B' });
+    expect(fields).toEqual(before);
+    expect({ ...item, ...taking.shown, ...shown }).toEqual(item);
+  });
+
+  it('is taken back to nothing where the part had no material', () => {
+    const item = partOf(said.slice(0, 2));
+    expect(back(item).fields).toEqual({
+      ...{ materialId: null, thickness: null, sheetId: null, materialConsumptionMode: null },
+      isCustomerSuppliedMaterial: false,
+    });
+  });
+
+  it('leaves the sheet alone where only a quantity was taken', () => {
+    const item = partOf([of('quantity', 4)], { materialId: steelId, thickness: 3, sheetId: 's3' });
+    expect(back(item).fields).toEqual({ quantity: 1 });
   });
 });

@@ -54,6 +54,15 @@ it('fields of the quote are saved 1,000 ms after the last change, those of a par
   expect(server.sent()[1]).toMatchObject({ quantity: 5 });
 });
 
+it('fields of a miscellaneous item wait as long as those of the quote', () => {
+  const pauses: number[] = [];
+  const queue = { schedule: (_target: string, _change: unknown, pause: number) => pauses.push(pause) };
+  const editor = editorOf(address, queue as never, new WrongFields());
+  editor.changeMiscellaneous({ id: 'item', name: 'Crate' } as never, { name: 'Box' });
+  editor.changeQuote({ name: 'Q' });
+  expect(pauses).toEqual([1000, 1000]);
+});
+
 it('folds of the drawing are counted anew when they are chosen, and not by other changes', async () => {
   const { server, item, editor } = open();
   const counted = () =>

@@ -164,3 +164,12 @@ export const takingOfAll = (item: QuoteItem, setUp: SetUp): Taking | null => {
   }
   return Object.keys(fields).length === 0 ? null : { fields, shown };
 };
+
+const asBefore = (item: QuoteItem, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name)));
+
+/** The part as it was before something was taken; with a material or thickness comes back what hangs on it, as the sheet. */
+export const takenBack = (item: QuoteItem, { fields, shown }: Taking): Taking => ({
+  fields: asBefore(item, Object.keys(fields)),
+  shown: asBefore(item, Object.keys({ ...shown, ...fields })),
+});

@@ -8,9 +8,9 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageActions } from '../../../page/page-actions.ts';
 import { useKeyWords } from '../../../page/shortcuts.ts';
-import { type ItemEdit, useQuoteEditor } from '../../editing/editor.tsx';
+import { useQuoteEditor } from '../../editing/editor.tsx';
 import type { LoadedSetUp, SetUp } from '../set-up.ts';
-import { contestedFields, type Taking, takingOfAll } from './offered.ts';
+import { contestedFields, type Taking, takenBack, takingOfAll } from './offered.ts';
 
 type QuoteProposalsProps = { readonly items: readonly QuoteItem[]; readonly setUp: LoadedSetUp };
 
@@ -32,12 +32,6 @@ const useReadOf = (setUp: SetUp) =>
 
 type Taken = Taking & { readonly item: QuoteItem };
 
-/** The part as it was before something was taken. */
-const takenBack = ({ item, fields }: Taken): ItemEdit => {
-  const before = Object.entries(item).filter(([name]) => Object.hasOwn(fields, name));
-  return { item, fields: Object.fromEntries(before) as ItemEdit['fields'] };
-};
-
 /** Takes everything at once, and offers to take it back. */
 const useTakingAll = () => {
   const { t } = useTranslation('quote-detail');
@@ -45,7 +39,9 @@ const useTakingAll = () => {
   return (takings: readonly Taken[]) => {
     changeItems(takings);
     const words = t('proposals.taken', { count: takings.length });
-    snackbars.offer(words, t('fileParts.undo'), () => changeItems(takings.map(takenBack)));
+    snackbars.offer(words, t('fileParts.undo'), () =>
+      changeItems(takings.map((taking) => ({ item: taking.item, ...takenBack(taking.item, taking) }))),
+    );
   };
 };
 

@@ -137,8 +137,13 @@ const useEmail = (quote: Quote, brought: Brought, onDone: () => void) => {
   };
 };
 
+type EmailFieldsProps = {
+  readonly form: Pick<ReturnType<typeof useEmail>, 'load' | 'email' | 'to' | 'isValidTo' | 'change'>;
+  readonly mayLeavePdf: boolean;
+};
+
 /** To, from and reply-to as the server will write them; answers go to the support address, else to the owner. Spec: quotes §5. */
-const EmailFields = ({ form, mayLeavePdf }: { form: ReturnType<typeof useEmail>; mayLeavePdf: boolean }) => {
+export const EmailFields = ({ form, mayLeavePdf }: EmailFieldsProps) => {
   const { t } = useTranslation('quote-detail');
   const { organisation, configuration } = useSession();
   const membersRead = useQuery(membersQuery(organisation.organisationId));

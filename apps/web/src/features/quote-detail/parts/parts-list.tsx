@@ -22,11 +22,18 @@ import type { Collision } from '../../editing/save-queue.ts';
 import { PartRow } from './part-row.tsx';
 import type { PartRowProps } from './part-row-props.ts';
 
-/** Spec: quotes §9, quote parts §9. */
-const expandedRowHeight = 510;
-const collapsedRowHeight = 70;
-const preRenderPixels = 500;
+const rowHeights = { expanded: 510, collapsed: 70 } as const;
 const placeholderSpeed = { starts: 600, ends: 100 } as const;
+
+/** How tall rows are taken to be before they are drawn, how far ahead they are drawn, and when places stand for them. Spec: quotes §9, quote parts §9. */
+export const windowOf = (areAllCollapsed: boolean) => ({
+  defaultItemHeight: areAllCollapsed ? rowHeights.collapsed : rowHeights.expanded,
+  increaseViewportBy: 500,
+  scrollSeekConfiguration: {
+    enter: (velocity: number) => Math.abs(velocity) > placeholderSpeed.starts,
+    exit: (velocity: number) => Math.abs(velocity) < placeholderSpeed.ends,
+  },
+});
 
 type PartsListProps = Omit<PartRowProps, 'item' | 'isExpanded' | 'isSelected' | 'collision'> & {
   readonly items: readonly QuoteItem[];
@@ -72,14 +79,9 @@ export const PartsList = ({ items, collapsed, selected, held, wanted, onReorder,
           useWindowScroll
           data={rows}
           computeItemKey={(_index, item) => item.id}
-          defaultItemHeight={collapsed.size === items.length ? collapsedRowHeight : expandedRowHeight}
-          increaseViewportBy={preRenderPixels}
+          {...windowOf(collapsed.size === items.length)}
           initialItemCount={Math.min(items.length, 2)}
           components={{ ScrollSeekPlaceholder: ScrollPlaceholder }}
-          scrollSeekConfiguration={{
-            enter: (velocity) => Math.abs(velocity) > placeholderSpeed.starts,
-            exit: (velocity) => Math.abs(velocity) < placeholderSpeed.ends,
-          }}
           itemContent={(_index, item) => (
             <Box sx={{ pb: 1 }}>
               <PartRow

@@ -156,6 +156,27 @@ const Folding = ({ draft, isImperial, onChange }: BlockProps) => {
   );
 };
 
+/** What is changed of the parts: properties, folding where none of them is a tube, and processes. */
+export const BulkBlocks = (block: BlockProps) => {
+  const { draft, setUp, items, onChange } = block;
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr' } }}>
+      <Properties {...block} />
+      {items.some(({ profile }) => profile !== null) ? null : <Folding {...block} />}
+      <BulkProcesses
+        definitions={setUp.processes}
+        load={setUp.processesLoad}
+        processes={draft.processes}
+        parts={items}
+        pieces={draft.pieces}
+        onPieces={(pieces) => onChange((before) => ({ ...before, pieces }))}
+        onChange={(processes) => onChange((before) => ({ ...before, processes }))}
+        onWrong={(id, isWrong) => onChange((before) => noted(before, id, isWrong))}
+      />
+    </Box>
+  );
+};
+
 /** Changes the same of several parts at once. Spec: quote parts §2.5. */
 export const BulkEditDialog = (props: { items: readonly QuoteItem[]; setUp: LoadedSetUp; onClose: () => void }) => {
   const { items, setUp, onClose } = props;
@@ -178,7 +199,6 @@ export const BulkEditDialog = (props: { items: readonly QuoteItem[]; setUp: Load
     close: onClose,
   });
   const isTube = items.every(({ profile }) => profile !== null);
-  const block = { draft, setUp, items, isImperial, isTube, onChange: setDraft };
   return (
     <TitledDialog
       open
@@ -197,20 +217,7 @@ export const BulkEditDialog = (props: { items: readonly QuoteItem[]; setUp: Load
       }
     >
       <OwnForm>
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr' } }}>
-          <Properties {...block} />
-          {items.some(({ profile }) => profile !== null) ? null : <Folding {...block} />}
-          <BulkProcesses
-            definitions={setUp.processes}
-            load={setUp.processesLoad}
-            processes={draft.processes}
-            parts={items}
-            pieces={draft.pieces}
-            onPieces={(pieces) => setDraft((before) => ({ ...before, pieces }))}
-            onChange={(processes) => setDraft((before) => ({ ...before, processes }))}
-            onWrong={(id, isWrong) => setDraft((before) => noted(before, id, isWrong))}
-          />
-        </Box>
+        <BulkBlocks {...{ draft, setUp, items, isImperial, isTube }} onChange={setDraft} />
       </OwnForm>
     </TitledDialog>
   );

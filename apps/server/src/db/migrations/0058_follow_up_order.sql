@@ -1,0 +1,3 @@
+-- The list of quotes in the order of their follow-up, those without one last: the soonest first, and the latest first.
+CREATE INDEX "quotes_by_follow_up" ON "quotes" USING btree ("organisation_id","follow_up_date","id","is_deleted","status","quote_source_type","last_modified_by_user_id","customer_id","last_modified_date_utc");--> statement-breakpoint
+CREATE INDEX "quotes_by_late_follow_up" ON "quotes" USING btree ("organisation_id","follow_up_date" DESC NULLS LAST,"id" DESC NULLS LAST,"is_deleted","status","quote_source_type","last_modified_by_user_id","customer_id","last_modified_date_utc");
