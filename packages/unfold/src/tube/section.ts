@@ -87,15 +87,19 @@ const sideToward = (known: KnownSolid, normal: Vector, reach: number): Side | nu
   const outer = planesToward(known, normal).filter(({ at }) => Math.abs(at - reach) <= SAME_PLACE);
   if (outer.length === 0) return null;
   const back = planesToward(known, scale(normal, -1)).map(({ face, at }) => ({ face, depth: reach + at }));
-  const behind = back.filter(({ depth }) => depth > SAME_PLACE).sort((a, b) => a.depth - b.depth);
+  const whole = reach + reachOf(known, scale(normal, -1));
+  const behind = back.filter(({ depth }) => depth > SAME_PLACE && depth < whole / 2);
   const total = areaOf(
     known,
     outer.map(({ face }) => face),
   );
-  const nearest = behind.find(({ face }) => known.measure.faceAreasMm2[face]! > 0.2 * total);
-  if (nearest === undefined) return null;
-  const inner = behind.filter(({ depth }) => Math.abs(depth - nearest.depth) <= SAME_PLACE).map(({ face }) => face);
-  return { normal, out: reach, depth: nearest.depth, outer: outer.map(({ face }) => face), inner };
+  const levels = behind.map(({ depth }) => {
+    const inner = behind.filter((one) => Math.abs(one.depth - depth) <= SAME_PLACE).map(({ face }) => face);
+    return { depth, inner, area: areaOf(known, inner) };
+  });
+  const widest = levels.toSorted((a, b) => b.area - a.area || a.depth - b.depth)[0];
+  if (widest === undefined || widest.area <= 0.2 * total) return null;
+  return { normal, out: reach, depth: widest.depth, outer: outer.map(({ face }) => face), inner: widest.inner };
 };
 
 const reachOf = (known: KnownSolid, normal: Vector): number => {
