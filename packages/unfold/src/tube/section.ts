@@ -150,8 +150,8 @@ const flatSection = (known: KnownSolid, direction: Vector, normal: Vector): Sect
   if (!(wallMm < 0.45 * Math.min(widthMm, heightMm))) return null;
   const outerCorners = cornersOf(known, axes, true, widthMm / 2, heightMm / 2);
   const innerCorners = cornersOf(known, axes, false, widthMm / 2 - wallMm, heightMm / 2 - wallMm);
-  const isOval =
-    !isBoxed && Math.abs(outerCorners.radius - heightMm / 2) <= 5 * SAME_PLACE && innerCorners.faces.length > 0;
+  const isRounded = Math.abs(outerCorners.radius - heightMm / 2) <= 5 * SAME_PLACE && innerCorners.faces.length > 0;
+  const isOval = isRounded && (!isBoxed || widthMm > heightMm + SAME_PLACE);
   if (!isBoxed && !isOval) return null;
   const sides = isBoxed ? [top, bottom, right, left] : [top, bottom];
   const profile = isOval ? 'Oval' : Math.abs(widthMm - heightMm) <= SAME_PLACE ? 'Square' : 'Rectangle';
