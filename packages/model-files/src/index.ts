@@ -1,2 +1,3 @@
+export { isGivenByProgram } from './given-names.ts';
 export { readModel } from './read-model.ts';
 export * from './read-refusal.ts';

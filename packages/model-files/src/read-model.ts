@@ -1,4 +1,5 @@
 import type { Model, ModelNote, Product, Solid } from '@kerf/unfold';
+import { isGivenByProgram } from './given-names.ts';
 import { ExchangeFile } from './part21/exchange-file.ts';
 import type { ModelRefusal, ModelRefusalCode } from './read-refusal.ts';
 import { Colours } from './step/colours.ts';
@@ -35,9 +36,6 @@ const refusalOfContent = (bytes: Uint8Array): ModelRefusalCode | null => {
   if (/^.{72}S {0,6}0*1\s*$/m.test(start)) return 'IGES_NOT_READ';
   return 'NOT_A_MODEL';
 };
-
-/** Names that programs give to bodies by themselves: of several in one product the others tell them apart. */
-const NAMELESS_BODY = /^(?:part|solid|body|compound|shape|brep|none|unnamed)?[\s\d.:_-]*$/i;
 
 /** Reading one file: every body once, however often it is used. */
 class BodyReader {
@@ -89,7 +87,7 @@ class BodyReader {
   private placed(node: ProductNode): number[] {
     const solids = node.bodies.flatMap((body) => this.readPlaced(body));
     return solids.map((solid) => {
-      const isOwn = node.name === '' || (solids.length > 1 && !NAMELESS_BODY.test(solid.name));
+      const isOwn = node.name === '' || (solids.length > 1 && !isGivenByProgram(solid.name));
       return this.solids.push({ ...solid, name: isOwn ? solid.name : node.name }) - 1;
     });
   }

@@ -19,6 +19,8 @@ export const MODEL_MESSAGES = {
   THREAD_UNC: 'A hole of {holeMm}, as it is drilled for a thread {thread}.',
   POCKET: 'A pocket or an engraving does not go through. Its outline is etched.',
   POCKET_BEHIND: 'A pocket or an engraving is on the side that lies below.',
+  POCKET_INSIDE:
+    'A pocket, a groove or a step is on the inside of the tube. Nothing of it is cut, and it is further work.',
   BEVEL: 'An edge is bevelled or broken by {deepMm}. It is cut square, and the bevel is further work.',
   HEM: 'A hem of {lengthMm}: it is bent and then pressed flat.',
   ROLLED: 'A bend of radius {radiusMm}, {lengthMm} long: it is rolled, or bent in many strokes.',
@@ -93,6 +95,7 @@ const SHEET_SEVERITY: Readonly<Record<TakenFinding, StoredIssue['severity']>> = 
   THREAD_UNC: 'Information',
   POCKET: 'Warning',
   POCKET_BEHIND: 'Warning',
+  POCKET_INSIDE: 'Warning',
   FORM: 'Warning',
   COLLAR: 'Warning',
   JOG: 'Information',

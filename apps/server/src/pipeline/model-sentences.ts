@@ -48,6 +48,8 @@ const FINDING_SENTENCES: Readonly<Record<SheetFinding['code'], (facts: SheetFind
     `a hole of ${mm(holeMm)} mm, as it is drilled for a thread ${unifiedThreadName(threadMm, turnsPerInch)}.`,
   POCKET: () => 'a pocket or an engraving that does not go through; its outline is etched.',
   POCKET_BEHIND: () => 'a pocket or an engraving on the side that lies below.',
+  POCKET_INSIDE: () =>
+    'a pocket, a groove or a step on the inside of the tube; nothing of it is cut, and it is further work.',
   FORM: () => 'a formed place, such as a dimple or a louvre; its outline is etched, and it is not cut.',
   COLLAR: () =>
     'a collar around a hole: drawn through, or a nut or bush on it; the hole is cut as narrow as it is, before drawing it is smaller.',

@@ -1,10 +1,12 @@
 import type { Point } from '@kerf/geometry';
 import { pointOf } from '@kerf/geometry';
 import type { KFound } from '../bending/bend-table.ts';
-import { curvePoint, curveSamples } from '../model/curve3.ts';
+import { curvePoint } from '../model/curve3.ts';
 import { isCone, isCylinder, isSameAxis, type KnownSolid } from '../model/topology.ts';
+import { pointAt } from '../model/vector.ts';
 import { SAME_PLACE } from '../tolerance.ts';
 import type { KFactors } from './bend-faces.ts';
+import { middleLines } from './bend-middle.ts';
 import { angularStretch, type FlatPoint, insideRadius } from './development.ts';
 import { meanRadius } from './mean-radius.ts';
 import { placed, type Skin, type SkinFace } from './skin.ts';
@@ -63,33 +65,6 @@ const isConeOfOne = (a: KnownSolid['solid']['faces'][number], b: KnownSolid['sol
 const touches = ({ solid }: KnownSolid, a: number, b: number): boolean =>
   solid.faces[a]!.loops.flat().some(({ edge }) => solid.edges[edge]!.faces.includes(b));
 
-/** The boundary of a face in its own flat, as short straight pieces. */
-const flatPolygon = (known: KnownSolid, face: SkinFace): (readonly [FlatPoint, FlatPoint])[] => {
-  const { turnWidth, at } = face.development;
-  return known.solid.faces[face.face]!.loops.flatMap((loop) =>
-    loop.flatMap(({ edge }) => {
-      const points = curveSamples(known.solid.edges[edge]!.curve).map(at);
-      return points.slice(1).flatMap((to, i): (readonly [FlatPoint, FlatPoint])[] => {
-        const from = points[i]!;
-        return turnWidth > 0 && Math.abs(to[0] - from[0]) > turnWidth / 2 ? [] : [[from, to]];
-      });
-    }),
-  );
-};
-
-/** Heights between which metal is on the line u = `at` of a face's own flat. */
-const stretchesAt = (
-  polygon: readonly (readonly [FlatPoint, FlatPoint])[],
-  at: number,
-): (readonly [number, number])[] => {
-  const heights = polygon
-    .flatMap(([a, b]) => (a[0] < at === b[0] < at ? [] : [a[1] + ((b[1] - a[1]) * (at - a[0])) / (b[0] - a[0])]))
-    .sort((a, b) => a - b);
-  const stretches: (readonly [number, number])[] = [];
-  for (let i = 0; i + 1 < heights.length; i += 2) stretches.push([heights[i]!, heights[i + 1]!]);
-  return stretches;
-};
-
 const bendOf = (known: KnownSolid, faces: readonly SkinFace[], thickness: number, kFactors: KFactors): Bend | null => {
   const [first] = faces;
   const own = known.solid.faces[first!.face]!;
@@ -99,15 +74,7 @@ const bendOf = (known: KnownSolid, faces: readonly SkinFace[], thickness: number
     own.surface.axes,
     faces.flatMap(({ face }) => known.faceChains[face]!),
   );
-  const lines = faces.flatMap((face) => {
-    const polygon = flatPolygon(known, face);
-    const { middleAngle } = face.development;
-    const turn = (middle - (middleAngle ?? middle)) / (2 * Math.PI);
-    const away = (turn - Math.round(turn)) * face.development.turnWidth * (own.isOutward ? 1 : -1);
-    return stretchesAt(polygon, away + 1e-7).map(
-      ([low, high]) => [low, high].map((height) => placed(face.placement, [away, height])) as [FlatPoint, FlatPoint],
-    );
-  });
+  const lines = middleLines(known, faces, pointAt(own.surface.axes, Math.cos(middle), Math.sin(middle), 0));
   const lengthMm = lines.reduce((sum, [a, b]) => sum + Math.hypot(a[0] - b[0], a[1] - b[1]), 0);
   const radius = isCylinder(own) ? insideRadius(own, thickness) : meanRadius(own, points);
   const k = kFactors.ofFace(first!.face);

@@ -15,6 +15,7 @@ export const SHEET_FINDING_CODES = [
   'THREAD_UNC',
   'POCKET',
   'POCKET_BEHIND',
+  'POCKET_INSIDE',
   'FORM',
   'COLLAR',
   'JOG',

@@ -113,6 +113,13 @@ const bendFindings = (known: KnownSolid, bends: readonly Bend[], thicknessMm: nu
     return angle > HEM ? [{ code: 'HEM', at, facts }] : [];
   });
 
+/** A bend that goes all the way around closes the sheet. */
+const closedBends = (known: KnownSolid, bends: readonly Bend[]): SheetFinding[] =>
+  bends.flatMap(({ kind, angle, faces }) =>
+    kind === 'bend' && angle > WHOLE_TURN ? [{ code: 'CLOSED_RING', at: placeOf(known, faces[0]!), facts: {} }] : [],
+  );
+const WHOLE_TURN = 2 * Math.PI - 1e-3;
+
 /** The outline of the other side of a plate, seen from the one that lies up. */
 const outlineBehind = (known: KnownSolid, host: SkinFace, back: ReadonlySet<number>): FlatLoop =>
   seenFrom(known, host, [...back]).toSorted(
@@ -156,6 +163,7 @@ export const flatPatternOf = (known: KnownSolid, found: FoundSheet, factors: Ben
     cutLengthMm: [outline, ...holes].reduce((sum, curves) => sum + chainLength(curves), 0),
     findings: [
       ...findingsOf(known, found, laid, untoldShare(known, found, { own, larger, silhouette }, judged)),
+      ...closedBends(known, bends),
       ...bevelFinding(known, silhouette),
       ...judged.findings,
       ...bendFindings(known, bends, thicknessMm),

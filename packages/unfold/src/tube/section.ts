@@ -87,15 +87,19 @@ const sideToward = (known: KnownSolid, normal: Vector, reach: number): Side | nu
   const outer = planesToward(known, normal).filter(({ at }) => Math.abs(at - reach) <= SAME_PLACE);
   if (outer.length === 0) return null;
   const back = planesToward(known, scale(normal, -1)).map(({ face, at }) => ({ face, depth: reach + at }));
-  const behind = back.filter(({ depth }) => depth > SAME_PLACE).sort((a, b) => a.depth - b.depth);
+  const whole = reach + reachOf(known, scale(normal, -1));
+  const behind = back.filter(({ depth }) => depth > SAME_PLACE && depth < whole / 2);
   const total = areaOf(
     known,
     outer.map(({ face }) => face),
   );
-  const nearest = behind.find(({ face }) => known.measure.faceAreasMm2[face]! > 0.2 * total);
-  if (nearest === undefined) return null;
-  const inner = behind.filter(({ depth }) => Math.abs(depth - nearest.depth) <= SAME_PLACE).map(({ face }) => face);
-  return { normal, out: reach, depth: nearest.depth, outer: outer.map(({ face }) => face), inner };
+  const levels = behind.map(({ depth }) => {
+    const inner = behind.filter((one) => Math.abs(one.depth - depth) <= SAME_PLACE).map(({ face }) => face);
+    return { depth, inner, area: areaOf(known, inner) };
+  });
+  const widest = levels.toSorted((a, b) => b.area - a.area || a.depth - b.depth)[0];
+  if (widest === undefined || widest.area <= 0.2 * total) return null;
+  return { normal, out: reach, depth: widest.depth, outer: outer.map(({ face }) => face), inner: widest.inner };
 };
 
 const reachOf = (known: KnownSolid, normal: Vector): number => {
@@ -146,8 +150,8 @@ const flatSection = (known: KnownSolid, direction: Vector, normal: Vector): Sect
   if (!(wallMm < 0.45 * Math.min(widthMm, heightMm))) return null;
   const outerCorners = cornersOf(known, axes, true, widthMm / 2, heightMm / 2);
   const innerCorners = cornersOf(known, axes, false, widthMm / 2 - wallMm, heightMm / 2 - wallMm);
-  const isOval =
-    !isBoxed && Math.abs(outerCorners.radius - heightMm / 2) <= 5 * SAME_PLACE && innerCorners.faces.length > 0;
+  const isRounded = Math.abs(outerCorners.radius - heightMm / 2) <= 5 * SAME_PLACE && innerCorners.faces.length > 0;
+  const isOval = isRounded && (!isBoxed || widthMm > heightMm + SAME_PLACE);
   if (!isBoxed && !isOval) return null;
   const sides = isBoxed ? [top, bottom, right, left] : [top, bottom];
   const profile = isOval ? 'Oval' : Math.abs(widthMm - heightMm) <= SAME_PLACE ? 'Square' : 'Rectangle';

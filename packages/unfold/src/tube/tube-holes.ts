@@ -144,6 +144,12 @@ const isStepped = (
   return measure(edges) > WIDENED * measure(wall.toBack) + SAME_PLACE;
 };
 
+/** Whether a hole in a flat side is widened to the inside. */
+const isWiderInside = (known: KnownSolid, wall: Wall, edges: readonly number[], host: number | null): boolean =>
+  host !== null &&
+  isPlane(known.solid.faces[host]!) &&
+  lengthOfEdges(known, wall.toBack) > WIDENED * lengthOfEdges(known, edges) + SAME_PLACE;
+
 /** What is cut of a way around on the outside that is not all around it, and what is done to it besides. */
 export const judgeTubeHole = (
   known: KnownSolid,
@@ -171,6 +177,7 @@ export const judgeTubeHole = (
     const narrow = isWidened(drill) ? (narrowCircle(known, drill, own) ?? behind()[0]) : undefined;
     return { cuts: [narrow ?? own], marks: [], findings: workOf(drill, at) };
   }
+  if (isWiderInside(known, wall, edges, host)) return { ...asItIs, findings: [{ ...pocket, code: 'POCKET_INSIDE' }] };
   if (!isStepped(known, wall, edges, host, axis)) return asItIs;
   return { cuts: behind(), marks: [own], findings: [pocket] };
 };

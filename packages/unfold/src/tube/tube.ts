@@ -6,6 +6,7 @@ import type { SheetFinding } from '../sheet/findings.ts';
 import { type Wall, wallsBetween } from '../sheet/walls.ts';
 import { SAME_PLACE } from '../tolerance.ts';
 import { axisCandidates } from './axes.ts';
+import { insideFindings } from './inside.ts';
 import { type Section, sectionAlong } from './section.ts';
 import { judgeTubeHole } from './tube-holes.ts';
 import { type EndEdges, type Unrolled, unrolledOf } from './unroll.ts';
@@ -134,10 +135,14 @@ const besideFace = ({ solid }: KnownSolid, index: number, axis: Vector): readonl
   return [...beside, ...beside.filter(isSloping).flatMap(next)];
 };
 
+/** A face that leans less across a tube than this runs along it, as the floor of a groove does; cosine. */
+const ACROSS = 0.05;
+
 /** A face across the tube that has only the outside or only the inside around it: its end is closed. */
 const isCapped = (known: KnownSolid, { axes, outer, inner, widthMm, heightMm }: Section): boolean =>
   known.solid.faces.some((face, index) => {
     if (!isPlane(face) || outer.has(index) || inner.has(index)) return false;
+    if (Math.abs(dot(planeNormal(face), axes.axis)) < ACROSS) return false;
     if (known.measure.faceAreasMm2[index]! < 0.3 * widthMm * heightMm) return false;
     const beside = besideFace(known, index, axes.axis);
     return !(beside.some((one) => outer.has(one)) && beside.some((one) => inner.has(one)));
@@ -237,7 +242,11 @@ const tubeAlong = (known: KnownSolid, section: Section): Tube | null => {
       holes: all('cuts').map(({ curves }) => curves),
       marks: all('marks').map(({ curves }) => curves),
     }),
-    findings: [...found.flatMap((end) => bevelFinding(known, end)), ...judged.flatMap(({ findings }) => findings)],
+    findings: [
+      ...found.flatMap((end) => bevelFinding(known, end)),
+      ...judged.flatMap(({ findings }) => findings),
+      ...insideFindings(known, axis, walls, found, section.wallMm),
+    ],
     outerFaces: [...outer],
   };
 };

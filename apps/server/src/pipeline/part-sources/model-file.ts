@@ -1,4 +1,4 @@
-import { MODEL_REFUSAL_CODES, modelRefusalSentence, readModel } from '@kerf/model-files';
+import { isGivenByProgram, MODEL_REFUSAL_CODES, modelRefusalSentence, readModel } from '@kerf/model-files';
 import { bareFileName, PART_FILES } from '@kerf/quoting';
 import {
   drawingOfFlat,
@@ -63,9 +63,6 @@ const refusalWithoutSheet = (fileName: string, bodies: number, others: readonly 
   return refused(fileName, code, modelText(NO_SHEET_MESSAGES[code], facts), facts);
 };
 
-/** Names that programs give by themselves. Numbers alone are part numbers, unless they are short or count places as 0:1:1:2. */
-const NAMELESS =
-  /^(?:(?:part|solid|body|compound|shape|unnamed|open cascade step translator)(?!.*\d{4})[\s\d.:_-]*|[\s.:_-]*\d{0,2}[\s.:_-]*|\d{1,2}(?:[:.]\d{1,2})+)$/i;
 const LONGEST_NAME = 200;
 
 /** The name in the product tree, else that of the file. */
@@ -74,7 +71,7 @@ const nameOf = ({ name }: ModelPart, place: number, count: number, fileName: str
     .replaceAll(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, LONGEST_NAME);
-  if (!NAMELESS.test(own)) return own;
+  if (!isGivenByProgram(own)) return own;
   const bare = bareFileName(fileName, kind).trim() || 'Part';
   return count === 1 ? bare : `${bare}-${place + 1}`;
 };
