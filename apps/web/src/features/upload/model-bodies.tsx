@@ -15,7 +15,7 @@ import { asMm, lengthForDisplay } from '@kerf/units';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -127,7 +127,7 @@ const Swatch = ({ colour }: Pick<ModelBody, 'colour'>) =>
   );
 
 /** The material that is proposed for a body, and why; taken or not. */
-const MaterialChip = ({ body, chosen, disabled, isMaterialChosen, onChange }: BodyRowProps) => {
+const ProposedMaterial = ({ body, chosen, disabled, isMaterialChosen, onChange }: BodyRowProps) => {
   const { t } = useTranslation('quote-detail');
   const own = chosen.find(({ place }) => place === body.place);
   const { material, name } = body;
@@ -135,17 +135,19 @@ const MaterialChip = ({ body, chosen, disabled, isMaterialChosen, onChange }: Bo
   const isTaken = takesProposed(own, isMaterialChosen);
   const text = t(`upload.bodies.material.${material.source}`, { material: material.materialName, said: material.said });
   return (
-    <Chip
-      size="small"
-      variant={isTaken ? 'filled' : 'outlined'}
-      color={isTaken ? 'primary' : 'default'}
-      label={text}
-      title={t(isTaken ? 'upload.bodies.material.taken' : 'upload.bodies.material.take')}
-      aria-pressed={isTaken}
-      aria-label={`${name}: ${text}`}
+    <FormControlLabel
       disabled={disabled || own === undefined}
-      onClick={() => onChange(toggledMaterial(chosen, body, isMaterialChosen))}
-      sx={{ mt: 0.25, maxWidth: '100%' }}
+      control={
+        <Checkbox
+          size="small"
+          checked={isTaken}
+          slotProps={{ input: { 'aria-label': `${name}: ${text}` } }}
+          onChange={() => onChange(toggledMaterial(chosen, body, isMaterialChosen))}
+          sx={{ p: 0.25 }}
+        />
+      }
+      label={text}
+      sx={{ alignItems: 'start', mx: 0, '& .MuiFormControlLabel-label': { typography: 'caption', pt: 0.25, pl: 0.5 } }}
     />
   );
 };
@@ -168,14 +170,14 @@ const BodyRow = (props: BodyRowProps) => {
       />
       <Picture svg={body.thumbnail} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" noWrap title={body.name}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           <Swatch colour={body.colour} />
           {body.name}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="div">
           {bodyText(body)}
         </Typography>
-        <MaterialChip {...props} />
+        <ProposedMaterial {...props} />
       </Box>
       <Box sx={{ width: 120, flexShrink: 0 }}>
         <QuantityField
