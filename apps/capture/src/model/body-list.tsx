@@ -71,8 +71,8 @@ type BodyRowProps = {
   readonly body: ModelBody;
   readonly chosen: ChosenBodies;
   readonly isDisabled: boolean;
-  /** A material is chosen for all parts in the window that opened the page. */
-  readonly isMaterialChosen: boolean;
+  /** That is chosen for all parts in the window that opened the page; null for none. */
+  readonly materialOfAll: string | null;
   readonly isShown: boolean;
   readonly onShow: () => void;
   readonly onChange: (chosen: ChosenBodies) => void;
@@ -91,15 +91,15 @@ const Swatch = ({ colour }: Pick<ModelBody, 'colour'>) =>
     />
   );
 
-type ProposedMaterialProps = Pick<BodyRowProps, 'body' | 'chosen' | 'isDisabled' | 'isMaterialChosen' | 'onChange'>;
+type ProposedMaterialProps = Pick<BodyRowProps, 'body' | 'chosen' | 'isDisabled' | 'materialOfAll' | 'onChange'>;
 
 /** The material that is proposed for a body, and why; taken or not. */
-const ProposedMaterial = ({ body, chosen, isDisabled, isMaterialChosen, onChange }: ProposedMaterialProps) => {
+const ProposedMaterial = ({ body, chosen, isDisabled, materialOfAll, onChange }: ProposedMaterialProps) => {
   const { words } = useCapture();
   const own = chosen.find(({ place }) => place === body.place);
   const { material, name } = body;
-  if (material === null) return null;
-  const isTaken = takesProposed(own, isMaterialChosen);
+  if (material === null || material.materialId === materialOfAll) return null;
+  const isTaken = takesProposed(own, materialOfAll);
   const text = filled(words.material[material.source], { material: material.materialName, said: material.said });
   return (
     <FormControlLabel
@@ -109,7 +109,7 @@ const ProposedMaterial = ({ body, chosen, isDisabled, isMaterialChosen, onChange
           size="small"
           checked={isTaken}
           slotProps={{ input: { 'aria-label': `${name}: ${text}` } }}
-          onChange={() => onChange(toggledMaterial(chosen, body, isMaterialChosen))}
+          onChange={() => onChange(toggledMaterial(chosen, body, materialOfAll))}
           sx={{ p: 0.25 }}
         />
       }
@@ -119,7 +119,7 @@ const ProposedMaterial = ({ body, chosen, isDisabled, isMaterialChosen, onChange
   );
 };
 
-const BodyRow = ({ body, chosen, isDisabled, isMaterialChosen, isShown, onShow, onChange }: BodyRowProps) => {
+const BodyRow = ({ body, chosen, isDisabled, materialOfAll, isShown, onShow, onChange }: BodyRowProps) => {
   const { words } = useCapture();
   const bodyText = useBodyText();
   const own = chosen.find(({ place }) => place === body.place);
@@ -169,7 +169,7 @@ const BodyRow = ({ body, chosen, isDisabled, isMaterialChosen, isShown, onShow, 
             </Typography>
           </Box>
         </ButtonBase>
-        <ProposedMaterial {...{ body, chosen, isDisabled, isMaterialChosen, onChange }} />
+        <ProposedMaterial {...{ body, chosen, isDisabled, materialOfAll, onChange }} />
       </Box>
       <TextField
         type="number"
@@ -271,7 +271,7 @@ const Group = ({ group, label, shown, onShow, ...row }: GroupProps) => {
 /** What the model holds, to choose from. */
 export const BodyList = ({ state, shown, onShow, onChoose }: BodyListProps) => {
   const { words } = useCapture();
-  const { reading, chosen, file, adding, isMaterialChosen } = state;
+  const { reading, chosen, file, adding, materialOfAll } = state;
   const isDisabled = adding === 'yes' || adding === 'unsure';
   return (
     <Box>
@@ -279,7 +279,7 @@ export const BodyList = ({ state, shown, onShow, onChoose }: BodyListProps) => {
         <Group
           key={group.heading.join('/')}
           label={filled(words.bodies, { name: file.name })}
-          {...{ group, chosen, isDisabled, isMaterialChosen, shown, onShow }}
+          {...{ group, chosen, isDisabled, materialOfAll, shown, onShow }}
           onChange={onChoose}
         />
       ))}

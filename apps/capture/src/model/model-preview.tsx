@@ -44,7 +44,7 @@ const View = ({ model, part, name }: Found & { readonly model: OpenModel }) => {
   return (
     <Box
       sx={{
-        ...{ flex: { md: 1 }, minWidth: 0, minHeight: { xs: 420, md: 360 }, height: { md: 'calc(100vh - 110px)' } },
+        ...{ flex: { md: 1 }, minWidth: 0, minHeight: 360, height: { xs: 400, md: 'calc(100vh - 110px)' } },
         // On a narrow screen it stands above the list, on a wide one beside it, and stays in sight while the list is scrolled.
         ...{ order: { xs: -1, md: 0 }, position: { md: 'sticky' }, top: 16, alignSelf: { md: 'start' } },
       }}

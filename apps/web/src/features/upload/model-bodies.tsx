@@ -108,8 +108,8 @@ type BodyRowProps = {
   readonly body: ModelBody;
   readonly chosen: ChosenBodies;
   readonly disabled: boolean;
-  /** A material was chosen for all parts of the file. */
-  readonly isMaterialChosen: boolean;
+  /** That was chosen for all parts of the file; null for none. */
+  readonly materialOfAll: string | null;
   readonly onChange: (chosen: ChosenBodies) => void;
 };
 
@@ -127,12 +127,12 @@ const Swatch = ({ colour }: Pick<ModelBody, 'colour'>) =>
   );
 
 /** The material that is proposed for a body, and why; taken or not. */
-const ProposedMaterial = ({ body, chosen, disabled, isMaterialChosen, onChange }: BodyRowProps) => {
+const ProposedMaterial = ({ body, chosen, disabled, materialOfAll, onChange }: BodyRowProps) => {
   const { t } = useTranslation('quote-detail');
   const own = chosen.find(({ place }) => place === body.place);
   const { material, name } = body;
-  if (material === null) return null;
-  const isTaken = takesProposed(own, isMaterialChosen);
+  if (material === null || material.materialId === materialOfAll) return null;
+  const isTaken = takesProposed(own, materialOfAll);
   const text = t(`upload.bodies.material.${material.source}`, { material: material.materialName, said: material.said });
   return (
     <FormControlLabel
@@ -142,7 +142,7 @@ const ProposedMaterial = ({ body, chosen, disabled, isMaterialChosen, onChange }
           size="small"
           checked={isTaken}
           slotProps={{ input: { 'aria-label': `${name}: ${text}` } }}
-          onChange={() => onChange(toggledMaterial(chosen, body, isMaterialChosen))}
+          onChange={() => onChange(toggledMaterial(chosen, body, materialOfAll))}
           sx={{ p: 0.25 }}
         />
       }
@@ -249,8 +249,8 @@ type ModelBodiesProps = {
   readonly queue: UploadQueue;
   readonly address: QuoteAddress;
   readonly disabled: boolean;
-  /** A material was chosen for all parts of the file. */
-  readonly isMaterialChosen: boolean;
+  /** That was chosen for all parts of the file; null for none. */
+  readonly materialOfAll: string | null;
 };
 
 /** The bodies of an assembly below its name. */
@@ -296,7 +296,7 @@ export const isToChooseFrom = ({ bodies, notTaken, told }: ModelReading): boolea
   bodies.length > 1 || (bodies.length === 1 && notTaken.length + told.length > 0);
 
 /** The sheets of a model with their pictures, to choose what of it is added and how many. Spec: quote parts §2.7. */
-export const ModelBodies = ({ upload: one, queue, address, disabled, isMaterialChosen }: ModelBodiesProps) => {
+export const ModelBodies = ({ upload: one, queue, address, disabled, materialOfAll }: ModelBodiesProps) => {
   const { t } = useTranslation('quote-detail');
   const { file, name, bodies } = one;
   const { data: reading, error } = useQuery(modelBodiesQuery(address, file));
@@ -314,7 +314,7 @@ export const ModelBodies = ({ upload: one, queue, address, disabled, isMaterialC
         <Group
           key={group.heading.join('/')}
           label={t('upload.bodies.of', { name })}
-          {...{ group, chosen, disabled, isMaterialChosen }}
+          {...{ group, chosen, disabled, materialOfAll }}
           onChange={(next) => queue.setBodies(name, next)}
         />
       ))}
