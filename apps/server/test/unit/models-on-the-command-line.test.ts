@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { currencyOfCountry } from '@kerf/money';
 import { choicesFromSetup, defaultSetup } from '@kerf/pricing';
 import { expect, it } from 'vitest';
+import { readCommandLine } from '../../src/cli/command-line.ts';
 import { planFile } from '../../src/cli/price.ts';
-import { choicesOf } from '../../src/cli/price-options.ts';
+import { choicesOf, PRICE_OPTIONS } from '../../src/cli/price-options.ts';
 import { targetsOf } from '../../src/cli/unfold.ts';
 import { modelFile } from '../../src/pipeline/part-sources/model-file.ts';
 import { understandFile } from '../../src/pipeline/understand-file.ts';
@@ -29,7 +30,8 @@ it('prices each part of a model as often as it stands in it, for each of the pie
 it('takes sheets of a model as thick as they are, and tells of each that the shop has none of', () => {
   const setup = defaultSetup({ powerKw: 4, units: 'metric', country: 'DE', currency: currencyOfCountry('DE') });
   const materialName = 'Mild steel';
-  const sheets = (modelMm: number | null) => choicesOf(setup, { material: materialName }, modelMm);
+  const { options } = readCommandLine(['a.step', '--material', materialName], PRICE_OPTIONS);
+  const sheets = (modelMm: number | null) => choicesOf(setup, options, modelMm);
   const read = (name: string, text: string) => {
     const outcome = understandFile(task(Buffer.from(text, 'latin1'), name));
     if (!outcome.ok) throw new Error(outcome.refusal.message);
