@@ -63,6 +63,8 @@ describe('the page that unfolds 3D models', () => {
     await embedded(page).locator('input[type=file]').setInputFiles(model('assembly.step'));
     const list = embedded(page).getByRole('list', { name: 'Parts in assembly.step' });
     await list.getByText('2 mm · 76.09 × 100.00 mm · 1 fold').waitFor();
+    // One material of the shop has bars of the rail's section.
+    await list.getByRole('checkbox', { name: /^Rail: Mild steel tube/ }).waitFor();
     await list.getByRole('button', { name: 'Show Bracket in 3D' }).click();
     const view = embedded(page).getByRole('application', { name: '3D view of Bracket' });
     await view.waitFor();
@@ -135,7 +137,7 @@ describe('a drilled square tube with mitred ends', () => {
     const inPage = tubeDialog(page).frameLocator('iframe');
     await inPage.locator('input[type=file]').setInputFiles(model('post.step'));
     const list = inPage.getByRole('list', { name: 'Parts in post.step' });
-    await list.getByText('40 × 40 × 2 × 640 mm').waitFor();
+    await list.getByText('40 × 40 × 2 × 640 mm · bar 40 x 40 x 6000 mm').waitFor();
     await list.getByLabel(/^Quantity/).fill('20');
     await dana.look('tube-page');
     await inPage.getByRole('button', { name: 'Add 1 part' }).click();

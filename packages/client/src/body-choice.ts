@@ -21,16 +21,16 @@ export const toggledBody = (chosen: ChosenBodies, body: ModelBody): ChosenBodies
     ? chosen.filter(({ place }) => place !== body.place)
     : [...chosen, chosenBody(body)].toSorted((one, other) => one.place - other.place);
 
-/** Whether a body is made of what is proposed for it; a material for all goes before that, unless somebody took it firmly. */
-export const takesProposed = (own: Chosen | undefined, isMaterialChosen: boolean): boolean =>
-  own?.material !== undefined && (own.material.isFirm || !isMaterialChosen);
+/** Whether a body is made of what is proposed for it; the material of all parts goes before that, unless somebody took it firmly. */
+export const takesProposed = (own: Chosen | undefined, materialOfAll: string | null): boolean =>
+  own?.material !== undefined && (own.material.isFirm || materialOfAll === null);
 
 /** The choice with the material that is proposed for a body taken firmly, or left. */
-export const toggledMaterial = (chosen: ChosenBodies, body: ModelBody, isMaterialChosen: boolean): ChosenBodies =>
+export const toggledMaterial = (chosen: ChosenBodies, body: ModelBody, materialOfAll: string | null): ChosenBodies =>
   chosen.map((own) => {
     if (own.place !== body.place || body.material === null) return own;
     const { material: _, ...without } = own;
-    return takesProposed(own, isMaterialChosen) ? without : { ...without, material: ownMaterial(body.material, true) };
+    return takesProposed(own, materialOfAll) ? without : { ...without, material: ownMaterial(body.material, true) };
   });
 
 /** Bodies of one assembly; `heading` names it from where the assemblies of the model part ways, nothing for those in the middle of all. */

@@ -22,13 +22,13 @@ describe('bodies to choose from', () => {
   it('are of the material that is proposed while none is chosen for all, and firmly so once somebody takes it', () => {
     const one = body(0, { material });
     const [own] = allBodies([one]);
-    expect([takesProposed(own, false), takesProposed(own, true)]).toEqual([true, false]);
-    const [left] = toggledMaterial([own!], one, false);
+    expect([takesProposed(own, null), takesProposed(own, 'other')]).toEqual([true, false]);
+    const [left] = toggledMaterial([own!], one, null);
     expect(left).toEqual({ place: 0, quantity: 1 });
-    const [firm] = toggledMaterial([own!], one, true);
+    const [firm] = toggledMaterial([own!], one, 'other');
     expect(firm?.material).toEqual({ materialId: 'steel', cuttingTechnologyId: 'laser', isFirm: true });
-    expect(takesProposed(firm, true)).toBe(true);
-    expect(takesProposed(undefined, false)).toBe(false);
+    expect(takesProposed(firm, 'other')).toBe(true);
+    expect(takesProposed(undefined, null)).toBe(false);
   });
 
   it('stand below the assemblies in which they part ways', () => {

@@ -156,7 +156,7 @@ export const ModelView = ({ scene, name, language, locale, units }: ModelViewPro
             tabIndex={0}
             {...gestures}
             sx={{
-              ...{ position: 'relative', flex: 1, minHeight: 280, overflow: 'hidden', touchAction: 'none' },
+              ...{ position: 'relative', flex: 1, minHeight: 160, overflow: 'hidden', touchAction: 'none' },
               ...{
                 border: 1,
                 borderColor: 'divider',
@@ -178,7 +178,12 @@ export const ModelView = ({ scene, name, language, locale, units }: ModelViewPro
             {way.head !== null && way.share < 1 ? <HeadMark /> : null}
             {state === 'loading' ? <LinearProgress aria-label={words.loading} /> : null}
           </Box>
-          <Typography variant="body2" role="status" sx={{ minHeight: 20 }}>
+          <Typography
+            variant="body2"
+            role="status"
+            // Keys are of no use on a telephone, and take the room of the view.
+            sx={{ minHeight: 20, flexShrink: 0, display: { xs: tools.isMeasuring ? 'block' : 'none', sm: 'block' } }}
+          >
             {tools.isMeasuring ? (
               <MeasureText {...{ points: measure.points, words, locale, units }} lengthsMm={scene.lines.lengthsMm} />
             ) : (

@@ -56,7 +56,7 @@ const SectionTools = ({ tools: { section }, words, onTools }: Omit<ToolsProps, '
 
 /** Buttons over the view. */
 export const ViewToolbar = ({ tools, words, onTools, onFit }: ToolsProps) => (
-  <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+  <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', flexShrink: 0 }}>
     <Button variant="outlined" startIcon={<Icon path={mdiFitToScreenOutline} />} onClick={onFit}>
       {words.fit}
     </Button>
@@ -96,7 +96,7 @@ type UnfoldSliderProps = {
 
 /** Between the part as it is folded and its flat pattern. */
 export const UnfoldSlider = ({ share, words, onShare }: UnfoldSliderProps) => (
-  <Stack direction="row" spacing={2} sx={{ alignItems: 'center', px: 1 }}>
+  <Stack direction="row" spacing={2} sx={{ alignItems: 'center', px: 1, flexShrink: 0 }}>
     <Typography variant="body2">{words.folded}</Typography>
     <Slider
       min={0}
@@ -112,7 +112,7 @@ export const UnfoldSlider = ({ share, words, onShare }: UnfoldSliderProps) => (
 
 /** How far the cutting head has come around a tube. */
 export const WaySlider = ({ share, words, onShare }: UnfoldSliderProps) => (
-  <Stack direction="row" spacing={2} sx={{ alignItems: 'center', px: 1 }}>
+  <Stack direction="row" spacing={2} sx={{ alignItems: 'center', px: 1, flexShrink: 0 }}>
     <Typography variant="body2" sx={{ whiteSpace: 'nowrap' }}>
       {words.way}
     </Typography>

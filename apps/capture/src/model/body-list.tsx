@@ -9,7 +9,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Checkbox from '@mui/material/Checkbox';
-import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -71,8 +71,8 @@ type BodyRowProps = {
   readonly body: ModelBody;
   readonly chosen: ChosenBodies;
   readonly isDisabled: boolean;
-  /** A material is chosen for all parts in the window that opened the page. */
-  readonly isMaterialChosen: boolean;
+  /** That is chosen for all parts in the window that opened the page; null for none. */
+  readonly materialOfAll: string | null;
   readonly isShown: boolean;
   readonly onShow: () => void;
   readonly onChange: (chosen: ChosenBodies) => void;
@@ -91,33 +91,35 @@ const Swatch = ({ colour }: Pick<ModelBody, 'colour'>) =>
     />
   );
 
-type MaterialChipProps = Pick<BodyRowProps, 'body' | 'chosen' | 'isDisabled' | 'isMaterialChosen' | 'onChange'>;
+type ProposedMaterialProps = Pick<BodyRowProps, 'body' | 'chosen' | 'isDisabled' | 'materialOfAll' | 'onChange'>;
 
 /** The material that is proposed for a body, and why; taken or not. */
-const MaterialChip = ({ body, chosen, isDisabled, isMaterialChosen, onChange }: MaterialChipProps) => {
+const ProposedMaterial = ({ body, chosen, isDisabled, materialOfAll, onChange }: ProposedMaterialProps) => {
   const { words } = useCapture();
   const own = chosen.find(({ place }) => place === body.place);
   const { material, name } = body;
-  if (material === null) return null;
-  const isTaken = takesProposed(own, isMaterialChosen);
+  if (material === null || material.materialId === materialOfAll) return null;
+  const isTaken = takesProposed(own, materialOfAll);
   const text = filled(words.material[material.source], { material: material.materialName, said: material.said });
   return (
-    <Chip
-      size="small"
-      variant={isTaken ? 'filled' : 'outlined'}
-      color={isTaken ? 'primary' : 'default'}
-      label={text}
-      title={isTaken ? words.material.taken : words.material.take}
-      aria-pressed={isTaken}
-      aria-label={`${name}: ${text}`}
+    <FormControlLabel
       disabled={isDisabled || own === undefined}
-      onClick={() => onChange(toggledMaterial(chosen, body, isMaterialChosen))}
-      sx={{ ml: { xs: 1, sm: 1.5 }, mt: 0.25, maxWidth: '100%' }}
+      control={
+        <Checkbox
+          size="small"
+          checked={isTaken}
+          slotProps={{ input: { 'aria-label': `${name}: ${text}` } }}
+          onChange={() => onChange(toggledMaterial(chosen, body, materialOfAll))}
+          sx={{ p: 0.25 }}
+        />
+      }
+      label={text}
+      sx={{ alignItems: 'start', mx: 0, '& .MuiFormControlLabel-label': { typography: 'caption', pt: 0.25, pl: 0.5 } }}
     />
   );
 };
 
-const BodyRow = ({ body, chosen, isDisabled, isMaterialChosen, isShown, onShow, onChange }: BodyRowProps) => {
+const BodyRow = ({ body, chosen, isDisabled, materialOfAll, isShown, onShow, onChange }: BodyRowProps) => {
   const { words } = useCapture();
   const bodyText = useBodyText();
   const own = chosen.find(({ place }) => place === body.place);
@@ -158,7 +160,7 @@ const BodyRow = ({ body, chosen, isDisabled, isMaterialChosen, isShown, onShow, 
         >
           <Picture svg={body.thumbnail} />
           <Box sx={{ minWidth: 0 }}>
-            <Typography variant="body2" noWrap title={body.name}>
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
               <Swatch colour={body.colour} />
               {body.name}
             </Typography>
@@ -167,7 +169,7 @@ const BodyRow = ({ body, chosen, isDisabled, isMaterialChosen, isShown, onShow, 
             </Typography>
           </Box>
         </ButtonBase>
-        <MaterialChip {...{ body, chosen, isDisabled, isMaterialChosen, onChange }} />
+        <ProposedMaterial {...{ body, chosen, isDisabled, materialOfAll, onChange }} />
       </Box>
       <TextField
         type="number"
@@ -269,7 +271,7 @@ const Group = ({ group, label, shown, onShow, ...row }: GroupProps) => {
 /** What the model holds, to choose from. */
 export const BodyList = ({ state, shown, onShow, onChoose }: BodyListProps) => {
   const { words } = useCapture();
-  const { reading, chosen, file, adding, isMaterialChosen } = state;
+  const { reading, chosen, file, adding, materialOfAll } = state;
   const isDisabled = adding === 'yes' || adding === 'unsure';
   return (
     <Box>
@@ -277,7 +279,7 @@ export const BodyList = ({ state, shown, onShow, onChoose }: BodyListProps) => {
         <Group
           key={group.heading.join('/')}
           label={filled(words.bodies, { name: file.name })}
-          {...{ group, chosen, isDisabled, isMaterialChosen, shown, onShow }}
+          {...{ group, chosen, isDisabled, materialOfAll, shown, onShow }}
           onChange={onChoose}
         />
       ))}

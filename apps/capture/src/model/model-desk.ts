@@ -25,8 +25,8 @@ export type ModelState =
       readonly file: File;
       readonly reading: ModelReading;
       readonly chosen: ChosenBodies;
-      /** A material is chosen for all parts in the window that opened the page: it goes before those that are proposed. */
-      readonly isMaterialChosen: boolean;
+      /** That is chosen for all parts in the window that opened the page: it goes before those that are proposed. */
+      readonly materialOfAll: string | null;
       readonly uploadId: string;
       readonly adding: 'no' | 'yes' | 'failed' | 'unsure';
       readonly reason: string | null;
@@ -61,10 +61,11 @@ const addOnServer = async (
   return whenThereIsRoom(() => upload(routes.models.add, { params: address }, form), signal);
 };
 
-/** Whether settings for all parts name a material. */
-const hasMaterial = (settings: string): boolean => {
+/** The material that settings for all parts name. */
+const materialIn = (settings: string): string | null => {
   const read: unknown = JSON.parse(settings);
-  return typeof read === 'object' && read !== null && 'materialId' in read && read.materialId !== null;
+  const named = typeof read === 'object' && read !== null && 'materialId' in read ? read.materialId : null;
+  return typeof named === 'string' ? named : null;
 };
 
 /** Reads a model, keeps what is chosen of it, and adds that to the quote. */
@@ -78,7 +79,7 @@ export const createModelDesk = (server: Server) => {
   };
   const withSettings = (settings: string) => {
     const state = now();
-    if (state.kind === 'read') set({ ...state, isMaterialChosen: hasMaterial(settings) });
+    if (state.kind === 'read') set({ ...state, materialOfAll: materialIn(settings) });
   };
   const read = (file: File) => {
     turn = turns.begin();
@@ -93,7 +94,7 @@ export const createModelDesk = (server: Server) => {
         const [refusal] = reading.refusals;
         if (refusal !== undefined) return set({ kind: 'failed', file, reason: refusal.message });
         set({
-          ...{ kind: 'read', file, reading, chosen: allBodies(reading.bodies), isMaterialChosen: false },
+          ...{ kind: 'read', file, reading, chosen: allBodies(reading.bodies), materialOfAll: null },
           ...{ uploadId: newId(), adding: 'no', reason: null },
         });
         return void server.settings().then(heard(withSettings));

@@ -24,7 +24,7 @@ export const ModelPage = () => {
   };
   return (
     <Stack component="main" spacing={2} sx={{ p: 2, pb: state.kind === 'read' ? 0 : 2, minHeight: '100vh' }}>
-      <h1 style={{ margin: 0, lineHeight: 0 }}>
+      <h1 style={{ margin: 0, lineHeight: 0, position: 'absolute' }}>
         <VisuallyHidden>{address.isTube ? words.titleTube : words.title}</VisuallyHidden>
       </h1>
       {state.kind === 'none' ? <FileDrop kind={PART_FILES.unfold3d} label={words.drop} onFile={read} /> : null}

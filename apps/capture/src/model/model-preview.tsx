@@ -42,7 +42,13 @@ const partNamed = (parts: readonly PartOutline[], name: string): Found | null =>
 const View = ({ model, part, name }: Found & { readonly model: OpenModel }) => {
   const { address } = useCapture();
   return (
-    <Box sx={{ flex: 1, minWidth: 0, minHeight: 400, height: 'calc(100vh - 110px)' }}>
+    <Box
+      sx={{
+        ...{ flex: { md: 1 }, minWidth: 0, minHeight: 360, height: { xs: 400, md: 'calc(100vh - 110px)' } },
+        // On a narrow screen it stands above the list, on a wide one beside it, and stays in sight while the list is scrolled.
+        ...{ order: { xs: -1, md: 0 }, position: { md: 'sticky' }, top: 16, alignSelf: { md: 'start' } },
+      }}
+    >
       <PartOfModelView
         {...{ model, part, name, language: address.language, locale: address.locale, units: address.units }}
       />

@@ -120,8 +120,8 @@ describe('parts of a model that are being added', () => {
       await (await server.last()).answer({ ...reading(), bodies: [{ ...body(0), material }] });
       return desk.now();
     };
-    expect(await read()).toMatchObject({ isMaterialChosen: true, chosen: [{ material: { isFirm: false } }] });
+    expect(await read()).toMatchObject({ materialOfAll: 'chosen', chosen: [{ material: { isFirm: false } }] });
     settings.materialId = null;
-    expect(await read()).toMatchObject({ isMaterialChosen: false, chosen: [{ material: { materialId: 'm' } }] });
+    expect(await read()).toMatchObject({ materialOfAll: null, chosen: [{ material: { materialId: 'm' } }] });
   });
 });

@@ -25,6 +25,8 @@ export type PricedPart = {
   readonly name: string;
   readonly material: string;
   readonly thicknessMm: number;
+  /** A sheet, or a bar of a tube profile. */
+  readonly stock: 'sheet' | 'bar';
   readonly sheet: string;
   readonly quantity: number;
   readonly partsPerSheet: number;
@@ -133,6 +135,7 @@ export const pricePlanned = (part: PlannedPart, setupShare: SetupShare | null = 
     name: part.name,
     material: choice.material.name,
     thicknessMm: task.thicknessMm,
+    stock: part.facts.tube === undefined ? 'sheet' : 'bar',
     sheet: choice.sheet.name,
     quantity,
     partsPerSheet: nest.partsPerSheet,

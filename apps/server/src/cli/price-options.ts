@@ -118,18 +118,25 @@ const refusalMessage = (
   { code, facts }: Extract<SetupChoices, { ok: false }>['refusal'],
   setup: SetupData,
   options: PriceOptions,
+  modelMm: number | null,
 ): string => {
   const isThickness = code === 'THICKNESS_UNKNOWN';
   const available = isThickness ? facts.available.map((mm) => lengthText(Number(mm), setup.units)) : facts.available;
-  const wanted = isThickness ? options.thickness : code === 'SHEET_UNKNOWN' ? options.sheet : facts.wanted;
+  const thickness = options.thickness ?? (modelMm === null ? '' : lengthText(modelMm, setup.units));
+  const wanted = isThickness ? thickness : code === 'SHEET_UNKNOWN' ? options.sheet : facts.wanted;
   return `There is no ${WHAT_IS[code]} ${wanted}. There are: ${available.join(', ')}.`;
 };
 
 const flatNames = ({ materials }: SetupData): readonly string[] =>
   materials.filter(({ type }) => type === 'Flat').map(({ name }) => name);
 
-const thicknessesOf = (text: string | undefined, units: SetupData['units']): readonly number[] => {
+const thicknessesOf = (
+  text: string | undefined,
+  units: SetupData['units'],
+  modelMm: number | null,
+): readonly number[] => {
   const examples = units === 'imperial' ? '0.125 or 1/8in' : '3 or 3mm';
+  if (text === undefined && modelMm !== null) return [modelMm];
   if (text === undefined) throw new CommandError(`--thickness is missing; it is a length such as ${examples}.`);
   const readings = lengthReadings(text, units);
   if (readings.length === 0)
@@ -145,14 +152,21 @@ const sheetsOf = (text: string | undefined, units: SetupData['units']) => {
   return readings;
 };
 
-/** What material, thickness and sheet select of the set-up data, the default sheet first. Throws CommandError naming what there is. */
-export const choicesOf = (setup: SetupData, options: PriceOptions): readonly SetupChoice[] => {
+/**
+ * What material, thickness and sheet select of the set-up data, the default sheet first. A sheet of a model says itself how thick it is,
+ * unless it was typed. Throws CommandError naming what there is.
+ */
+export const choicesOf = (
+  setup: SetupData,
+  options: PriceOptions,
+  modelMm: number | null = null,
+): readonly SetupChoice[] => {
   const { material } = options;
   if (material === undefined) {
     throw new CommandError(`--material is one of: ${flatNames(setup).join(', ')}.`);
   }
   const sheets = sheetsOf(options.sheet, setup.units);
-  const outcomes = thicknessesOf(options.thickness, setup.units).flatMap((thicknessMm) =>
+  const outcomes = thicknessesOf(options.thickness, setup.units, modelMm).flatMap((thicknessMm) =>
     (sheets.length === 0 ? [null] : sheets).map((sheetSizeMm) =>
       choicesFromSetup(setup, { materialName: material, thicknessMm, sheetSizeMm }),
     ),
@@ -163,5 +177,5 @@ export const choicesOf = (setup: SetupData, options: PriceOptions): readonly Set
   // Of a length that can mean two things, the meaning that got further says more.
   const refusal = refusals.find(({ code }) => code !== 'THICKNESS_UNKNOWN') ?? refusals[0];
   if (refusal === undefined) throw new Error('choices without a reading');
-  throw new CommandError(refusalMessage(refusal, setup, options));
+  throw new CommandError(refusalMessage(refusal, setup, options, modelMm));
 };

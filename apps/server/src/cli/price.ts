@@ -5,7 +5,7 @@ import { samplesOfNamed } from '../pipeline/bend-samples.ts';
 import type { ItemFacts, TubeFacts } from '../pipeline/item-facts.ts';
 import { profileOfModel } from '../pipeline/tube-profile.ts';
 import type { ImportResult } from '../pipeline/understand-file.ts';
-import type { Command } from './command.ts';
+import { type Command, CommandError } from './command.ts';
 import { readCommandLine } from './command-line.ts';
 import { failureLine, readEachFile, requireFiles } from './each-file.ts';
 import { isModelFile } from './model-files.ts';
@@ -15,19 +15,11 @@ import { printPrices } from './print-prices.ts';
 
 type Selection = {
   readonly setup: SetupData;
-  /** Sheets of the selection; read when the first flat part asks for them. Throws CommandError where there is none. */
-  readonly sheets: () => readonly SetupChoice[];
+  /** Sheets of the selection, for a part whose model is so thick; null for none of a model. Throws CommandError where there is none. */
+  readonly sheets: (modelMm: number | null) => readonly SetupChoice[];
   readonly materialName: string;
   readonly quantity: number;
   readonly mode: 'WholeSheet' | 'NestBounds' | null;
-};
-/** A value that is worked out when it is first asked for. */
-const once = <Value>(work: () => Value): (() => Value) => {
-  let made: { readonly value: Value } | null = null;
-  return () => {
-    made ??= { value: work() };
-    return made.value;
-  };
 };
 type Failure = { readonly file: string; readonly message: string };
 
@@ -56,6 +48,25 @@ const short = (mm: number): string => String(Number(mm.toFixed(2)));
 const sectionWords = ({ profile, widthMm, heightMm, wallMm }: TubeFacts): string =>
   `${(profile === 'Circle' ? [`Ø ${short(widthMm)}`] : [short(widthMm), short(heightMm)]).join(' x ')} x ${short(wallMm)} mm`;
 
+type Found =
+  | { readonly ok: true; readonly choices: readonly SetupChoice[] }
+  | { readonly ok: false; readonly message: string };
+
+/** What a part can be cut from; of a model the other parts have a price where one of them has nothing. */
+const stockFor = ({ tube, model }: ItemFacts, selection: Selection): Found => {
+  if (tube !== undefined) {
+    const choices = barsFor(tube, selection);
+    if (choices.length > 0) return { ok: true, choices };
+    return { ok: false, message: `There is no ${sectionWords(tube)} tube of ${selection.materialName}.` };
+  }
+  try {
+    return { ok: true, choices: selection.sheets(model?.thicknessMm ?? null) };
+  } catch (error) {
+    if (model === undefined || !(error instanceof CommandError)) throw error;
+    return { ok: false, message: error.message };
+  }
+};
+
 /** Of a model each part is made as often as it stands in it, for each of the pieces asked for. */
 const piecesOf = (file: string, inModel: number | undefined, { quantity }: Selection): number =>
   quantity * (isModelFile(file) ? (inModel ?? 1) : 1);
@@ -64,14 +75,12 @@ export const planFile = (file: string, read: Extract<ImportResult, { ok: true }>
   const planned: PlannedPart[] = [];
   const failures: Failure[] = [];
   for (const { name, drawing, facts, quantity: inModel } of read.parts) {
-    const choices = facts.tube === undefined ? selection.sheets() : barsFor(facts.tube, selection);
-    if (facts.tube !== undefined && choices.length === 0) {
-      failures.push({
-        file,
-        message: `${name}: There is no ${sectionWords(facts.tube)} tube of ${selection.materialName}.`,
-      });
+    const stock = stockFor(facts, selection);
+    if (!stock.ok) {
+      failures.push({ file, message: `${name}: ${stock.message}` });
       continue;
     }
+    const { choices } = stock;
     const otherMm = otherThickness(facts, choices[0]);
     if (otherMm !== null) {
       failures.push({ file, message: `${name}: Its model is ${otherMm} mm thick. Give that as --thickness.` });
@@ -122,15 +131,15 @@ export const price: Command = {
   usage:
     'kerf price FILE... --material NAME [--thickness MM] --quantity N [--sheet WxH] [--power KW] [--currency CODE] [--units metric|imperial] [--setup FILE] [--mode WholeSheet|NestBounds] [--setup-charge PerPart|Shared] [--json]',
   summary:
-    "Prices of the parts in drawings, with the trace of each, on the starting set-up data or a shop's own. Thickness and sheet are in mm, in an imperial set in inches; 3mm, 0.125in or 1/8in say so themselves. Tubes of STEP files say themselves what bar they are cut from. With --setup-charge Shared, parts of one machine, material and thickness pay its set-up together.",
+    "Prices of the parts in drawings, with the trace of each, on the starting set-up data or a shop's own. Thickness and sheet are in mm, in an imperial set in inches; 3mm, 0.125in or 1/8in say so themselves. Sheets of STEP files say themselves how thick they are, tubes what bar they are cut from. With --setup-charge Shared, parts of one machine, material and thickness pay its set-up together.",
   run: async (parameters) => {
     const { words: files, options } = readCommandLine(parameters, PRICE_OPTIONS);
     requireFiles(files, PART_FILE_KINDS);
     const quantity = quantityOf(options.quantity);
     const mode = modeOf(options.mode);
     const setup = await setupOf(options);
-    const sheets = once(() => choicesOf(setup, options));
-    if (options.material === undefined || files.some((file) => !isModelFile(file))) sheets();
+    const sheets = (modelMm: number | null) => choicesOf(setup, options, modelMm);
+    if (options.material === undefined || files.some((file) => !isModelFile(file))) sheets(null);
     const materialName = options.material ?? '';
     const setupCharge = setupChargeOf(options['setup-charge'], setup);
     const { planned, failures: unplanned } = await planFiles(files, { setup, sheets, materialName, quantity, mode });

@@ -11,7 +11,20 @@ import { table } from './command.ts';
 import { lengthText } from './lengths.ts';
 import type { PricedPart } from './price-drawing.ts';
 
-type Words = { readonly currency: string; readonly decimals: number; readonly units: UnitSystem };
+type Stock = PricedPart['stock'];
+type Words = {
+  readonly currency: string;
+  readonly decimals: number;
+  readonly units: UnitSystem;
+  /** What the part is cut from: the steps of its price speak of that. */
+  readonly stock: Stock;
+};
+
+/** The steps are named for sheets; of a tube they are about bars. */
+const ofStock = (text: string, stock: Stock): string =>
+  stock === 'sheet'
+    ? text
+    : text.replaceAll('parts per sheet', 'parts per length').replaceAll('sheet', 'bar').replaceAll('Sheet', 'Bar');
 
 type Rounding = (value: number) => string;
 const rounded: Rounding = (value) => String(Math.round(value * 10_000) / 10_000);
@@ -39,14 +52,21 @@ const quantityText = ({ value, unit }: Figure, words: Words, rounding: Rounding)
 
 const inputText = ({ name, value, unit }: PriceStep['inputs'][number], words: Words): string => {
   const figure = namedFigureForDisplay(name, { value: Number(value), unit }, words.units);
-  return `${massWordsForDisplay(name, words.units)} ${quantityText(figure, words, reckoned)}`;
+  return `${ofStock(massWordsForDisplay(name, words.units), words.stock)} ${quantityText(figure, words, reckoned)}`;
 };
+
+/** Steps that are called as the shop or the customer calls something. */
+const NAMED: readonly string[] = ['secondaryProcess', 'secondaryProcessMinimum', 'boughtItem', 'line'];
+
+const labelText = ({ id, label }: PriceStep, { stock }: Words): string =>
+  NAMED.includes(id) ? label : ofStock(label, stock);
 
 const stepLines = (step: PriceStep, depth: number, words: Words): string[] => {
   const inputs = step.inputs.map((input) => inputText(input, words)).join(', ');
   const amount = figureForDisplay({ value: Number(step.amount), unit: step.unit }, words.units);
-  const head = `${'  '.repeat(depth)}${step.label}: ${quantityText(amount, words, rounded)}`;
-  const reason = inputs === '' ? '' : `   [${massWordsForDisplay(step.formula, words.units)}; ${inputs}]`;
+  const head = `${'  '.repeat(depth)}${labelText(step, words)}: ${quantityText(amount, words, rounded)}`;
+  const reason =
+    inputs === '' ? '' : `   [${ofStock(massWordsForDisplay(step.formula, words.units), words.stock)}; ${inputs}]`;
   return [`${head}${reason}`, ...step.steps.flatMap((one) => stepLines(one, depth + 1, words))];
 };
 
@@ -55,11 +75,12 @@ export const printPrices = (parts: readonly PricedPart[], setup: Pick<SetupData,
   if (parts.length === 0) return '';
   const { currency: code, units } = setup;
   const currency = parseCurrency(code);
-  const words: Words = { currency: code, units, decimals: currency === null ? 2 : minorDigits(currency) };
-  const price = (value: number): string => value.toFixed(words.decimals);
+  const decimals = currency === null ? 2 : minorDigits(currency);
+  const price = (value: number): string => value.toFixed(decimals);
+  const stocks = [...new Set(parts.map(({ stock }) => stock))].toSorted().toReversed().join(' / ');
   return [
     table(
-      ['part', 'material', 'thickness', 'sheet', 'per sheet', 'quantity', `each ${code}`, `line ${code}`],
+      ['part', 'material', 'thickness', stocks, `per ${stocks}`, 'quantity', `each ${code}`, `line ${code}`],
       parts.map((part) => [
         part.name,
         part.material,
@@ -71,6 +92,8 @@ export const printPrices = (parts: readonly PricedPart[], setup: Pick<SetupData,
         price(part.prices.linePrice),
       ]),
     ),
-    ...parts.map((part) => [`${part.name}`, ...stepLines(part.trace, 1, words)].join('\n')),
+    ...parts.map((part) =>
+      [`${part.name}`, ...stepLines(part.trace, 1, { currency: code, units, decimals, stock: part.stock })].join('\n'),
+    ),
   ].join('\n\n');
 };

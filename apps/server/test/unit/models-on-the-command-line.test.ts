@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { currencyOfCountry } from '@kerf/money';
 import { choicesFromSetup, defaultSetup } from '@kerf/pricing';
 import { expect, it } from 'vitest';
+import { readCommandLine } from '../../src/cli/command-line.ts';
 import { planFile } from '../../src/cli/price.ts';
+import { choicesOf, PRICE_OPTIONS } from '../../src/cli/price-options.ts';
 import { targetsOf } from '../../src/cli/unfold.ts';
 import { modelFile } from '../../src/pipeline/part-sources/model-file.ts';
 import { understandFile } from '../../src/pipeline/understand-file.ts';
@@ -23,6 +25,29 @@ it('prices each part of a model as often as it stands in it, for each of the pie
   };
   const { planned } = planFile('assembly.step', read, { setup, sheets, materialName, quantity: 5, mode: null });
   expect(planned.map(({ name, quantity }) => [name, quantity])).toContainEqual(['Bracket', 10]);
+});
+
+it('takes sheets of a model as thick as they are, and tells of each that the shop has none of', () => {
+  const setup = defaultSetup({ powerKw: 4, units: 'metric', country: 'DE', currency: currencyOfCountry('DE') });
+  const materialName = 'Mild steel';
+  const { options } = readCommandLine(['a.step', '--material', materialName], PRICE_OPTIONS);
+  const sheets = (modelMm: number | null) => choicesOf(setup, options, modelMm);
+  const read = (name: string, text: string) => {
+    const outcome = understandFile(task(Buffer.from(text, 'latin1'), name));
+    if (!outcome.ok) throw new Error(outcome.refusal.message);
+    return planFile(name, outcome, { setup, sheets, materialName, quantity: 1, mode: null });
+  };
+  const text = step('pinned.step').toString('latin1');
+  const { planned, failures } = read('pinned.step', text);
+  expect(planned.map(({ name, task: { thicknessMm } }) => [name, thicknessMm])).toEqual([
+    ['Bracket', 2],
+    ['Plate', 5],
+  ]);
+  expect(failures).toEqual([]);
+  const large = read('large.step', text.replaceAll('.MILLI.', '.CENTI.'));
+  expect(large.planned.map(({ task: { thicknessMm } }) => thicknessMm)).toEqual([20]);
+  expect(large.failures).toMatchObject([{ message: expect.stringMatching(/^Plate: There is no thickness 50 mm/) }]);
+  expect(() => sheets(null)).toThrow(/--thickness is missing/);
 });
 
 it('writes patterns to one file each, whatever signs their names are told apart by', () => {

@@ -15,7 +15,7 @@ import { asMm, lengthForDisplay } from '@kerf/units';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -108,8 +108,8 @@ type BodyRowProps = {
   readonly body: ModelBody;
   readonly chosen: ChosenBodies;
   readonly disabled: boolean;
-  /** A material was chosen for all parts of the file. */
-  readonly isMaterialChosen: boolean;
+  /** That was chosen for all parts of the file; null for none. */
+  readonly materialOfAll: string | null;
   readonly onChange: (chosen: ChosenBodies) => void;
 };
 
@@ -127,25 +127,27 @@ const Swatch = ({ colour }: Pick<ModelBody, 'colour'>) =>
   );
 
 /** The material that is proposed for a body, and why; taken or not. */
-const MaterialChip = ({ body, chosen, disabled, isMaterialChosen, onChange }: BodyRowProps) => {
+const ProposedMaterial = ({ body, chosen, disabled, materialOfAll, onChange }: BodyRowProps) => {
   const { t } = useTranslation('quote-detail');
   const own = chosen.find(({ place }) => place === body.place);
   const { material, name } = body;
-  if (material === null) return null;
-  const isTaken = takesProposed(own, isMaterialChosen);
+  if (material === null || material.materialId === materialOfAll) return null;
+  const isTaken = takesProposed(own, materialOfAll);
   const text = t(`upload.bodies.material.${material.source}`, { material: material.materialName, said: material.said });
   return (
-    <Chip
-      size="small"
-      variant={isTaken ? 'filled' : 'outlined'}
-      color={isTaken ? 'primary' : 'default'}
-      label={text}
-      title={t(isTaken ? 'upload.bodies.material.taken' : 'upload.bodies.material.take')}
-      aria-pressed={isTaken}
-      aria-label={`${name}: ${text}`}
+    <FormControlLabel
       disabled={disabled || own === undefined}
-      onClick={() => onChange(toggledMaterial(chosen, body, isMaterialChosen))}
-      sx={{ mt: 0.25, maxWidth: '100%' }}
+      control={
+        <Checkbox
+          size="small"
+          checked={isTaken}
+          slotProps={{ input: { 'aria-label': `${name}: ${text}` } }}
+          onChange={() => onChange(toggledMaterial(chosen, body, materialOfAll))}
+          sx={{ p: 0.25 }}
+        />
+      }
+      label={text}
+      sx={{ alignItems: 'start', mx: 0, '& .MuiFormControlLabel-label': { typography: 'caption', pt: 0.25, pl: 0.5 } }}
     />
   );
 };
@@ -168,14 +170,14 @@ const BodyRow = (props: BodyRowProps) => {
       />
       <Picture svg={body.thumbnail} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" noWrap title={body.name}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           <Swatch colour={body.colour} />
           {body.name}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="div">
           {bodyText(body)}
         </Typography>
-        <MaterialChip {...props} />
+        <ProposedMaterial {...props} />
       </Box>
       <Box sx={{ width: 120, flexShrink: 0 }}>
         <QuantityField
@@ -247,8 +249,8 @@ type ModelBodiesProps = {
   readonly queue: UploadQueue;
   readonly address: QuoteAddress;
   readonly disabled: boolean;
-  /** A material was chosen for all parts of the file. */
-  readonly isMaterialChosen: boolean;
+  /** That was chosen for all parts of the file; null for none. */
+  readonly materialOfAll: string | null;
 };
 
 /** The bodies of an assembly below its name. */
@@ -294,7 +296,7 @@ export const isToChooseFrom = ({ bodies, notTaken, told }: ModelReading): boolea
   bodies.length > 1 || (bodies.length === 1 && notTaken.length + told.length > 0);
 
 /** The sheets of a model with their pictures, to choose what of it is added and how many. Spec: quote parts §2.7. */
-export const ModelBodies = ({ upload: one, queue, address, disabled, isMaterialChosen }: ModelBodiesProps) => {
+export const ModelBodies = ({ upload: one, queue, address, disabled, materialOfAll }: ModelBodiesProps) => {
   const { t } = useTranslation('quote-detail');
   const { file, name, bodies } = one;
   const { data: reading, error } = useQuery(modelBodiesQuery(address, file));
@@ -312,7 +314,7 @@ export const ModelBodies = ({ upload: one, queue, address, disabled, isMaterialC
         <Group
           key={group.heading.join('/')}
           label={t('upload.bodies.of', { name })}
-          {...{ group, chosen, disabled, isMaterialChosen }}
+          {...{ group, chosen, disabled, materialOfAll }}
           onChange={(next) => queue.setBodies(name, next)}
         />
       ))}

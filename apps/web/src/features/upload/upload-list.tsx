@@ -149,7 +149,7 @@ const UploadRow = memo(({ queue, name, setUp, common, onRetry, onPages }: Upload
       {isOpen(upload) && isModelFile(upload.file) ? (
         <ModelBodies
           {...{ upload, queue, address, disabled: isRunning }}
-          isMaterialChosen={(upload.own ?? common).materialId !== null}
+          materialOfAll={(upload.own ?? common).materialId}
         />
       ) : null}
       {isOpen(upload) ? <OwnSettings queue={queue} name={name} setUp={setUp} /> : null}
