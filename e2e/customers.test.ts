@@ -1,6 +1,8 @@
+import { routes } from '@kerf/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
+import { callsOf } from './support/api-calls.ts';
 import { joinBuiltServer } from './support/built-server.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
 import { signInAsDemo } from './support/people.ts';
@@ -9,12 +11,15 @@ import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/v
 let browser: Browser;
 let dana: Visitor;
 let page: Page;
+let api: ReturnType<typeof callsOf>;
 
 beforeAll(async () => {
   browser = await joinBrowser();
   dana = await newVisitor(browser);
   page = dana.page;
-  await signInAsDemo(joinBuiltServer(), dana);
+  const server = joinBuiltServer();
+  api = callsOf(server, dana);
+  await signInAsDemo(server, dana);
 });
 
 afterAll(async () => {
@@ -83,6 +88,27 @@ describe('customers', () => {
     await page.getByRole('button', { name: 'Actions for Otto Old' }).click();
     await page.getByRole('menuitem', { name: 'Unarchive contact' }).click();
     await otto.waitFor();
+  });
+
+  it('that somebody else changed meanwhile keep what is typed here, and are saved once that is known', async () => {
+    dana.expectFaults(/409 \(Conflict\)/);
+    await page.getByRole('button', { name: 'Edit customer' }).click();
+    await drawer().getByLabel('Account code').fill('BRI-09');
+    const { customers } = await api.call(routes.customerCentral.list, {
+      params: api.params(),
+      query: { searchTerm: 'old entry' },
+    });
+    const { customerId = '', companyName = '' } = customers[0] ?? {};
+    const body = { companyName, notes: 'Rings after nine' };
+    await api.call(routes.customers.update, { params: { ...api.params(), customerId }, body });
+    await drawer().getByRole('button', { name: 'Save customer' }).click();
+    await drawer().getByText('Somebody else changed this customer meanwhile.').waitFor();
+    await dana.look('customers-changed-meanwhile');
+    await expectAccessible(page);
+    expect(await drawer().getByLabel('Account code').inputValue()).toBe('BRI-09');
+    await drawer().getByRole('button', { name: 'Save customer' }).click();
+    await drawer().waitFor({ state: 'detached' });
+    await page.getByText('BRI-09').first().waitFor();
   });
 
   it('get a quote of their own from here', async () => {

@@ -275,7 +275,7 @@ describe('a newcomer', () => {
     await buyer.page.goto(link);
     await buyer.page.getByText('Harbour Cranes Ltd').first().waitFor();
     await buyer.page.getByText('Base plate').first().waitFor();
-    expect(await buyer.page.getByRole('navigation').count()).toBe(0);
+    expect(await buyer.page.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0);
     await buyer.look('shared-telephone');
     const overhang = await buyer.page.evaluate<number>(
       'document.documentElement.scrollWidth - document.documentElement.clientWidth',

@@ -320,6 +320,16 @@ it('an invoice that is voided stays so', async () => {
   await note.getByRole('heading', { name: 'Credit note' }).waitFor();
   await note.getByText('Wrong customer').waitFor();
   await note.close();
+  await button('Documents').click();
+  await dana.page.getByRole('menuitem', { name: 'Email credit note' }).click();
+  await expect
+    .poll(() => dialog().getByLabel('Subject').inputValue())
+    .toMatch(/^Credit note for invoice INV-\d+ from /);
+  expect(await dialog().getByRole('switch').count()).toBe(0);
+  await dialog().getByRole('textbox', { name: /^To/ }).fill('grace@buyer.test');
+  await dana.look('life-email-credit-note');
+  await dialog().getByRole('button', { name: 'Send' }).click();
+  await dialog().waitFor({ state: 'detached' });
 });
 
 it('the timeline tells what was done, newest first', async () => {
@@ -327,7 +337,14 @@ it('the timeline tells what was done, newest first', async () => {
   const events = dialog().getByRole('table', { name: 'Timeline' }).getByRole('row');
   await events.nth(1).waitFor();
   const told = (await events.allInnerTexts()).join('\n');
-  for (const one of ['Invoice voided', 'Reason: Wrong customer', 'Marked as unpaid', 'PO number PO 4711', 'Issued'])
+  for (const one of [
+    'Credit note',
+    'Invoice voided',
+    'Reason: Wrong customer',
+    'Marked as unpaid',
+    'PO number PO 4711',
+    'Issued',
+  ])
     expect(told).toContain(one);
   await expectAccessible(dana.page);
   await dana.look('life-timeline');

@@ -1,6 +1,6 @@
 import type { Address, DocumentData, NestedSheetData } from '@kerf/contract';
 import { INK, isReadableOnPaper } from './colours.ts';
-import { exemptionReasonOf } from './e-invoice/from-document.ts';
+import { exemptionOf } from './e-invoice/from-document.ts';
 import { addressLines, formatDate, formatMoney, formatPercent } from './formats.ts';
 import { moneyTexts } from './money-texts.ts';
 import { type PaperFormat, paperOfCountry } from './paper.ts';
@@ -155,12 +155,13 @@ const supplyFields = (data: DocumentData): DocumentField[] => {
   const { language, quote } = data;
   const words = moneyTexts(language);
   const { deliveredDateUtc } = quote;
+  const exemption = exemptionOf(data);
   return [
     {
       label: words.deliveryDate,
       value: deliveredDateUtc === null ? words.asInvoiceDate : formatDate(deliveredDateUtc, language),
     },
-    { label: words.taxExemption, value: exemptionReasonOf(data) },
+    { label: exemption?.isReverseCharge ? words.tax : words.taxExemption, value: exemption?.reason ?? '' },
   ].filter(({ value }) => value !== '');
 };
 

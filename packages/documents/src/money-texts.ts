@@ -19,6 +19,8 @@ const en = {
   taxExemption: 'Tax exemption',
   intraCommunitySupply: 'Intra-community supply',
   exportOutsideUnion: 'Export outside the EU',
+  tax: 'VAT',
+  reverseCharge: 'Reverse charge',
 } as const;
 export type MoneyTexts = { readonly [Name in keyof typeof en]: string };
 
@@ -42,6 +44,8 @@ const de: MoneyTexts = {
   taxExemption: 'Steuerbefreiung',
   intraCommunitySupply: 'Steuerfreie innergemeinschaftliche Lieferung',
   exportOutsideUnion: 'Steuerfreie Ausfuhrlieferung',
+  tax: 'Umsatzsteuer',
+  reverseCharge: 'Steuerschuldnerschaft des Leistungsempfängers',
 };
 
 const es: MoneyTexts = {
@@ -64,6 +68,8 @@ const es: MoneyTexts = {
   taxExemption: 'Exención de IVA',
   intraCommunitySupply: 'Entrega intracomunitaria exenta de IVA',
   exportOutsideUnion: 'Exportación fuera de la UE exenta de IVA',
+  tax: 'IVA',
+  reverseCharge: 'Inversión del sujeto pasivo',
 };
 
 const fr: MoneyTexts = {
@@ -86,6 +92,8 @@ const fr: MoneyTexts = {
   taxExemption: 'Exonération de TVA',
   intraCommunitySupply: 'Livraison intracommunautaire exonérée de TVA',
   exportOutsideUnion: 'Exportation hors de l’UE exonérée de TVA',
+  tax: 'TVA',
+  reverseCharge: 'Autoliquidation',
 };
 
 const it: MoneyTexts = {
@@ -108,6 +116,8 @@ const it: MoneyTexts = {
   taxExemption: 'Esenzione IVA',
   intraCommunitySupply: 'Cessione intracomunitaria non imponibile',
   exportOutsideUnion: 'Esportazione fuori dall’UE non imponibile',
+  tax: 'IVA',
+  reverseCharge: 'Inversione contabile',
 };
 
 const pt: MoneyTexts = {
@@ -130,6 +140,8 @@ const pt: MoneyTexts = {
   taxExemption: 'Isenção de IVA',
   intraCommunitySupply: 'Transmissão intracomunitária isenta de IVA',
   exportOutsideUnion: 'Exportação para fora da UE isenta de IVA',
+  tax: 'IVA',
+  reverseCharge: 'IVA – autoliquidação',
 };
 
 const vi: MoneyTexts = {
@@ -152,9 +164,15 @@ const vi: MoneyTexts = {
   taxExemption: 'Miễn thuế',
   intraCommunitySupply: 'Cung cấp nội khối EU, miễn thuế GTGT',
   exportOutsideUnion: 'Xuất khẩu ra ngoài EU, miễn thuế GTGT',
+  tax: 'Thuế GTGT',
+  reverseCharge: 'Người mua tự kê khai và nộp thuế GTGT (reverse charge)',
 };
 
 const byLanguage: Readonly<Record<string, MoneyTexts>> = { en, de, es, fr, it, pt, vi };
 
 /** Words for a language tag such as 'de-DE'; English for a language that documents do not speak. */
 export const moneyTexts = (language: string): MoneyTexts => byLanguage[language.slice(0, 2).toLowerCase()] ?? en;
+
+/** What every language says of one thing. */
+export const inEveryLanguage = (name: keyof MoneyTexts): readonly string[] =>
+  Object.values(byLanguage).map((texts) => texts[name]);

@@ -8,8 +8,8 @@
 /** Untdid 1001: a commercial invoice, and the credit note that takes one back. */
 export type InvoiceTypeCode = '380' | '381';
 
-/** UNTDID 5305, as far as a shop's documents have them: standard, zero rated, exempt, supply within the EU, export. */
-export type VatCategory = 'S' | 'Z' | 'E' | 'K' | 'G';
+/** UNTDID 5305, as far as a shop's documents have them: standard, zero rated, exempt, reverse charge, supply within the EU, export. */
+export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G';
 
 /** BG-5, BG-8, BG-15. */
 export type EInvoiceAddress = {

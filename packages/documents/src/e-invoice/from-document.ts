@@ -9,6 +9,7 @@ import type {
   EInvoiceFault,
   EInvoicePayment,
   EInvoiceSeller,
+  VatCategory,
 } from './e-invoice.ts';
 import { amountsOf } from './invoice-amounts.ts';
 import { vatOf } from './vat.ts';
@@ -123,8 +124,13 @@ const deliverToOf = ({ customer }: Pick<DocumentData, 'customer'>, buyer: EInvoi
   customer.deliveryAddress === null ? buyer.address : addressOf(customer.deliveryAddress, buyer.address.countryCode);
 
 type Known = Pick<DocumentData, 'organisation' | 'customer' | 'language'> & {
+  /** None while they may still change: whatever they are, the parties need the same. */
+  readonly lines: readonly Pick<DocumentData['lines'][number], 'isCustomerSuppliedMaterial'>[];
   readonly totals: Pick<DocumentData['totals'], 'taxName' | 'taxRatePercent'>;
 };
+
+/** Categories for which the number of the tax office does, without a VAT number. */
+const DOMESTIC: readonly VatCategory[] = ['S', 'Z', 'E'];
 
 /** Who sells to whom under which tax, and what that lacks: known before there is an invoice. */
 const partiesOf = (data: Known) => {
@@ -133,10 +139,13 @@ const partiesOf = (data: Known) => {
   const deliverTo = deliverToOf(data, buyer);
   const vat = vatOf({
     ...{ percent: data.totals.taxRatePercent, taxName: data.totals.taxName, sellerCountry: seller.address.countryCode },
-    ...{ buyerCountry: deliverTo.countryCode || buyer.address.countryCode, buyerHasVatNumber: buyer.vatNumber !== '' },
+    ...{ buyerCountry: buyer.address.countryCode, deliveryCountry: deliverTo.countryCode || buyer.address.countryCode },
+    buyerHasVatNumber: buyer.vatNumber !== '',
+    isWorkAlone: data.lines.length > 0 && data.lines.every((line) => line.isCustomerSuppliedMaterial),
     language: data.language,
   });
-  const isDomestic = !isFault(vat) && (vat.category === 'S' || vat.category === 'Z' || vat.category === 'E');
+  const isAtHome = seller.address.countryCode === buyer.address.countryCode;
+  const isDomestic = !isFault(vat) && (DOMESTIC.includes(vat.category) || (vat.category === 'AE' && isAtHome));
   const faults = faultsOfParties(seller, buyer);
   if (deliverTo.countryCode === '' && buyer.address.countryCode !== '') faults.push('DELIVERY_COUNTRY_UNKNOWN');
   if (seller.vatNumber === '' && (!isDomestic || seller.taxNumber === '')) faults.push('SELLER_VAT_NUMBER_MISSING');
@@ -150,10 +159,12 @@ const COUNTRY_FAULTS: readonly EInvoiceFault[] = [
   'DELIVERY_COUNTRY_UNKNOWN',
 ];
 
-/** Why an invoice charges no tax, in its language; empty where it does, and where it cannot be said. */
-export const exemptionReasonOf = (data: Known): string => {
+/** Why an invoice charges no tax, in its language, and whether the buyer owes it; null where it does, and where it cannot be said. */
+export const exemptionOf = (data: Known): { readonly reason: string; readonly isReverseCharge: boolean } | null => {
   const { vat, faults } = partiesOf(data);
-  return isFault(vat) || faults.some((fault) => COUNTRY_FAULTS.includes(fault)) ? '' : vat.exemptionReason;
+  if (isFault(vat) || vat.exemptionReason === '') return null;
+  if (faults.some((fault) => COUNTRY_FAULTS.includes(fault))) return null;
+  return { reason: vat.exemptionReason, isReverseCharge: vat.category === 'AE' };
 };
 
 /** What would keep an invoice from being an e-invoice, as far as that is known before it is issued. */

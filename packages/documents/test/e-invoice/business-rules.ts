@@ -442,6 +442,12 @@ const byCategory: readonly BusinessRule[] = [
     says: "an export needs the seller's VAT number",
     holds: ofCategory('G', ({ seller }) => registered(seller, 'VA') !== ''),
   },
+  {
+    id: 'BR-AE-02',
+    says: "a reverse charge needs the seller's tax number and the buyer's VAT number",
+    holds: ofCategory('AE', (invoice) => needsSellerTaxNumber(invoice) && registered(invoice.buyer, 'VA') !== ''),
+  },
+  ...untaxed('AE', 'AE', true),
   ...untaxed('Z', 'Z', false),
   ...untaxed('E', 'E', true),
   ...untaxed('K', 'IC', true),

@@ -1,3 +1,4 @@
+import type { DocumentData } from '@kerf/contract';
 import { describe, expect, it } from 'vitest';
 import { isBic, isIban } from '../../src/e-invoice/accounts.ts';
 import { E_INVOICE_FAULTS } from '../../src/e-invoice/e-invoice.ts';
@@ -14,6 +15,8 @@ const xmlOf = (data: ReturnType<typeof invoice>) => {
 const settlementOf = (data: ReturnType<typeof invoice>) =>
   allAt(xmlOf(data), 'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement')[0]!;
 
+const untaxed = { taxRatePercent: 0, taxPrice: 0, grossTotal: 50 };
+
 describe('an e-invoice', () => {
   it('breaks no rule of EN 16931, whatever was invoiced', () => {
     const categories = new Set<string>();
@@ -24,7 +27,7 @@ describe('an e-invoice', () => {
         textAt(root, 'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement/ApplicableTradeTax/CategoryCode'),
       );
     }
-    expect([...categories].toSorted()).toEqual(['E', 'G', 'K', 'S']);
+    expect([...categories].toSorted()).toEqual(['AE', 'E', 'G', 'K', 'S']);
   });
 
   it('of a shop outside the union is zero rated without tax', () => {
@@ -96,6 +99,62 @@ describe('an e-invoice', () => {
     expect(fields(toAustria(null))[0]).toContain(asInvoice);
     expect(fields(invoice({ document: { language } }))[1]).toContain(asInvoice);
   });
+
+  /** Work on the customer's own sheets, for whom the number and country say. */
+  const work = (customer: Partial<DocumentData['customer']>, document: Partial<DocumentData> = {}) =>
+    invoice({
+      customer: { vatNumber: 'ATU12345678', billingAddress: address('AT'), ...customer },
+      totals: untaxed,
+      document: { lines: invoice().lines.map((one) => ({ ...one, isCustomerSuppliedMaterial: true })), ...document },
+    });
+  const taxOf = (data: DocumentData) => {
+    const tax = allAt(settlementOf(data), 'ApplicableTradeTax')[0]!;
+    return ['CategoryCode', 'ExemptionReasonCode', 'ExemptionReason'].map((name) => textAt(tax, name));
+  };
+  const printed = (data: DocumentData) => documentModel(data).fields.at(-1);
+
+  it.each([
+    ['en-GB', 'VAT', 'Reverse charge'],
+    ['de-DE', 'Umsatzsteuer', 'Steuerschuldnerschaft des Leistungsempfängers'],
+    ['fr-FR', 'TVA', 'Autoliquidation'],
+    ['es-ES', 'IVA', 'Inversión del sujeto pasivo'],
+    ['it-IT', 'IVA', 'Inversione contabile'],
+    ['pt-PT', 'IVA', 'IVA – autoliquidação'],
+    ['vi-VN', 'Thuế GTGT', 'Người mua tự kê khai và nộp thuế GTGT (reverse charge)'],
+  ])('in %s says that the buyer owes the tax on work for a business of another state', (language, label, value) => {
+    const data = work({}, { language });
+    expect(brokenRules(xmlOf(data))).toEqual([]);
+    expect(taxOf(data)).toEqual(['AE', 'VATEX-EU-AE', value]);
+    expect(printed(data)).toEqual({ label, value });
+  });
+
+  it('is of goods as soon as one line has material of the shop, and of work wherever it is delivered', () => {
+    const [mixed = [], own = []] = [[...invoice().lines, ...work({}).lines], work({}).lines];
+    const totals = { linesTotal: 100, netTotal: 100, grossTotal: 100 };
+    const data = work({}, { lines: mixed });
+    expect(taxOf({ ...data, totals: { ...data.totals, ...totals } })[0]).toBe('K');
+    expect(taxOf(work({ deliveryAddress: address('DE') }, { lines: own }))[0]).toBe('AE');
+    expect(eInvoiceFaults(work({ vatNumber: '' }))).toEqual(['BUYER_VAT_NUMBER_MISSING']);
+  });
+
+  it.each(['Reverse charge 0 %', 'Steuerschuldnerschaft des Leistungsempfängers', '0 % § 13b UStG', 'AUTOLIQUIDATION'])(
+    'leaves the tax to the buyer where the rate is called %s, at home too',
+    (taxName) => {
+      const named = (vatNumber: string, country: string) =>
+        invoice({
+          customer: { vatNumber, billingAddress: address(country), deliveryAddress: address(country) },
+          totals: { ...untaxed, taxName },
+        });
+      for (const data of [named('ATU12345678', 'AT'), named('DE987654321', 'DE')]) {
+        expect(taxOf(data)[0]).toBe('AE');
+        expect(brokenRules(xmlOf(data))).toEqual([]);
+      }
+      expect(eInvoiceFaults(named('', 'DE'))).toEqual(['BUYER_VAT_NUMBER_MISSING']);
+      const byTaxNumber = { ...named('DE987654321', 'DE').organisation, vatNumber: '', companyNumber: '12/345/67890' };
+      expect(brokenRules(xmlOf({ ...named('DE987654321', 'DE'), organisation: byTaxNumber }))).toEqual([]);
+      expect(taxOf(named('', 'CH'))[0]).toBe('G');
+    },
+  );
 
   it('charges delivery and the minimum beside the lines', () => {
     const settlement = settlementOf(
@@ -172,7 +231,6 @@ describe('an e-invoice', () => {
   });
 });
 
-const untaxed = { taxRatePercent: 0, taxPrice: 0, grossTotal: 50 };
 const REFUSED: readonly (readonly [EInvoiceFault, Parameters<typeof invoice>[0]])[] = [
   ['NUMBER_MISSING', { quote: { invoiceNumber: '' } }],
   ['ISSUE_DATE_MISSING', { quote: { invoiceIssueDateUtc: null } }],

@@ -80,6 +80,7 @@ export const randomInvoice = (seed: number): DocumentData => {
   const tax = Math.sign(net) * Math.floor((product + 50_000) / 100_000);
   const buyer = pick(BUYERS);
   const isCredit = next() < 0.25;
+  const isCustomerSuppliedMaterial = next() < 0.4;
   return invoice({
     customer: {
       vatNumber: buyer.vatNumber,
@@ -98,7 +99,10 @@ export const randomInvoice = (seed: number): DocumentData => {
     document: {
       currencyCode: digits === 0 ? 'JPY' : pick(['EUR', 'EUR', 'USD']),
       lines: lines.map(({ quantity, units, itemPrice, name }) =>
-        line({ quantity, name, itemPrice, linePrice: settled(units), material: 'S235 <hot rolled>' }),
+        line({
+          ...{ quantity, name, itemPrice, linePrice: settled(units), material: 'S235 <hot rolled>' },
+          isCustomerSuppliedMaterial,
+        }),
       ),
       creditNote: isCredit
         ? { numberText: 'CN-1', invoiceNumber: 'INV-00007', issueDateUtc: '2026-11-25T00:00:00.000Z', reason: 'Storno' }

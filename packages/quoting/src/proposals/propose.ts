@@ -2,7 +2,7 @@ import type { UnitSystem } from '@kerf/units';
 import type { BillOfMaterialsLine } from './bill-of-materials.ts';
 import { lineOf, proposalsOfLine } from './bill-of-materials.ts';
 import { PROPOSAL_FIELDS, PROPOSAL_SOURCES, type Proposal } from './proposal.ts';
-import { type NameReading, readFileName, readWords, thicknessOfGauge } from './read-name.ts';
+import { familyOfMaterial, type NameReading, readFileName, readWords, thicknessOfGauge } from './read-name.ts';
 import { type PlacedText, readDrawingTexts } from './read-texts.ts';
 import type { NameRule } from './taught-names.ts';
 
@@ -75,8 +75,8 @@ export const proposalsOf = ({
   const stem = stemOf(fileName);
   const name = stem === '' ? EMPTY : readFileName(stem, rules);
   const readings = [name, readDrawingTexts(texts, units), ...ofFolders(folders, rules)];
-  const known = material === undefined ? EMPTY : readWords(material, 'folder');
-  const family = [...readings, known].find((reading) => reading.family !== null)?.family ?? null;
+  const known = material === undefined ? null : familyOfMaterial(material);
+  const family = readings.find((reading) => reading.family !== null)?.family ?? known;
   const gauge = readings.find((reading) => reading.gauge !== null)?.gauge ?? null;
   const ofGauge = gauge === null ? null : thicknessOfGauge(gauge, family);
   const read = [...typed, ...readings.flatMap(({ proposals }) => proposals)];

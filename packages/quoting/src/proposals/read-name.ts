@@ -134,6 +134,10 @@ export const readWords = (
   return readingOf(reader, readBasics(reader), source);
 };
 
+/** The family of a material that is known from elsewhere: it proposes nothing by itself, and says how thick a gauge is. */
+export const familyOfMaterial = (material: string): MaterialFamily | null =>
+  takeMaterials(new Reader(material, 'typed'))?.family ?? null;
+
 /** The thickness of a gauge in a material; null where no such sheet is known. */
 export const thicknessOfGauge = (
   gauge: NonNullable<NameReading['gauge']>,

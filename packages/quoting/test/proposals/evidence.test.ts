@@ -208,6 +208,23 @@ describe('folders', () => {
   });
 });
 
+describe('a material that is known from elsewhere', () => {
+  const lid = (fileName: string, material: string, folders: string[] = []) =>
+    short(proposalsOf({ fileName, material, folders }));
+  it('says how thick a gauge is, and proposes nothing itself', () => {
+    expect(lid('lid_16ga.dxf', 'Stainless 304')).toEqual([['thicknessMm', 1.5875, 'fileName']]);
+    expect(lid('lid_16ga.dxf', 'CRS 14ga 3mm')).toEqual([['thicknessMm', 1.5189, 'fileName']]);
+    expect(lid('lid.dxf', 'Stainless 304 3mm QTY-5')).toEqual([]);
+  });
+  it('counts for less than the material of a name or folder', () => {
+    expect(lid('lid_16ga_CRS.dxf', 'Stainless 304')).toContainEqual(['thicknessMm', 1.5189, 'fileName']);
+    expect(lid('lid_16ga.dxf', 'CRS', ['Stainless'])).toContainEqual(['thicknessMm', 1.5875, 'fileName']);
+  });
+  it('is no material where no name is one', () => {
+    expect(lid('lid_16ga.dxf', 'see drawing')).toEqual([]);
+  });
+});
+
 describe('what was taught of a customer', () => {
   it('counts before everything else', () => {
     const rules = [

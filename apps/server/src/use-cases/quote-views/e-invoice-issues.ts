@@ -20,6 +20,7 @@ export const eInvoiceIssues = async (tx: Transaction, organisation: Organisation
     customer: customerOnDocument(quote, customer, null),
     language: organisation.language,
     totals: await taxOnDocument(tx, quote),
+    lines: [],
   }).join(', ');
   if (faults === '') return [];
   const message = `The invoice would go out without its data for the customer's books: ${faults}`;
