@@ -11,14 +11,15 @@ type Line = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
 const LIMITS = { rows: 5000, columns: COLUMNS.length, megabytes: 1 };
 
-/** The documents that number the requirements, in the order in which they are read: foundation, quotes, parts. */
-const ID = /^([FQP])-(\d{3})$/;
-const DOCUMENTS = 'FQP';
+/** What numbers the requirements, in the order in which it is read: foundation, quotes, parts, and what use of the product showed. */
+const ID = /^(?:([FQP])-(\d{3})|(use)-(\d{2}))$/;
+const DOCUMENTS = ['F', 'Q', 'P', 'use'];
 
 /** Where an id stands among the others; null when it is none. */
 function placeOf(id: string): number | null {
-  const [, document, number] = ID.exec(id) ?? [];
-  return document === undefined ? null : DOCUMENTS.indexOf(document) * 1000 + Number(number);
+  const [, document, number, use, ofUse] = ID.exec(id) ?? [];
+  const source = document ?? use;
+  return source === undefined ? null : DOCUMENTS.indexOf(source) * 1000 + Number(number ?? ofUse);
 }
 
 function calledName(callee: Node): string {
@@ -59,7 +60,7 @@ function emptyCell(line: Line): string | null {
 
 function wrongOrder(line: Line, before: Line | undefined): string | null {
   const place = placeOf(line.id);
-  if (place === null) return `'${line.id}' is no id such as F-001`;
+  if (place === null) return `'${line.id}' is no id such as F-001 or use-01`;
   if (before === undefined) return null;
   if (before.id === line.id) {
     return before.requirement === line.requirement ? null : 'has another requirement than the line above';

@@ -52,7 +52,8 @@ describe('requirements', () => {
       'F-001,Orders.,e2e/orders.test.ts,a quote,',
       "2 F-001 e2e/orders.test.ts has no test 'a quote'",
     ],
-    ['an id of another kind', 'X-1,Orders.,,,shipping', "2 X-1 'X-1' is no id such as F-001"],
+    ['an id of another kind', 'X-1,Orders.,,,shipping', "2 X-1 'X-1' is no id such as F-001 or use-01"],
+    ['an id of use as long as the others', 'use-001,A.,,,x', "2 use-001 'use-001' is no id such as F-001 or use-01"],
     ['an empty id', ',Orders.,,,shipping', '2 has no id'],
     ['an empty requirement', 'F-001,,,,shipping', '2 F-001 has no requirement'],
     ['an empty test', 'F-001,Orders.,e2e/orders.test.ts,,', '2 F-001 names no test, and nothing that it waits for'],
@@ -65,7 +66,9 @@ describe('requirements', () => {
     expect(found(line)).toEqual([message]);
   });
 
-  it('stand in the order of their ids: foundation, quotes, parts', () => {
+  it('stand in the order of their ids: foundation, quotes, parts, use', () => {
+    expect(found('P-001,A.,,,plans', 'use-01,B.,,,plans', 'use-02,C.,,,plans')).toEqual([]);
+    expect(found('use-01,A.,,,plans', 'P-999,B.,,,plans')).toEqual(['3 P-999 stands behind use-01']);
     expect(found('Q-001,A.,,,plans', 'P-001,B.,,,plans', 'F-001,C.,,,plans')).toEqual(['4 F-001 stands behind P-001']);
     expect(found('Q-002,A.,,,plans', 'Q-001,B.,,,plans')).toEqual(['3 Q-001 stands behind Q-002']);
     expect(found('Q-001,A.,,,plans', 'Q-001,B.,,,plans')).toEqual([
