@@ -87,7 +87,25 @@ const isWideEnough = ({ loops: [outer] }: Laid, thicknessMm: number): boolean =>
   return Math.min(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) >= NARROWEST_SHEET * thicknessMm;
 };
 
-const sheetAt = (known: KnownSolid, thicknessMm: number, mayBeFormed: boolean): FoundSheet | null => {
+/** `isFormed`: what its forms have more or less of metal than the sheet that they were made from is left out of account. */
+type Candidate = FoundSheet & { readonly isFormed: boolean };
+
+/** The share of the volume that a sheet misses at least; where that is too much, without what its forms have more or less of metal. */
+const missingOf = (
+  { measure: { volumeMm3 } }: KnownSolid,
+  surpluses: readonly number[],
+  formedMm3: () => number,
+): Pick<Candidate, 'missing' | 'isFormed'> => {
+  const missing = Math.min(...surpluses.map(Math.abs)) / volumeMm3;
+  if (missing <= VOLUME_REFUSED) return { missing, isFormed: false };
+  const formed = formedMm3();
+  if (Math.abs(formed) > MOST_FORMED * volumeMm3) return { missing, isFormed: false };
+  return { missing: Math.min(...surpluses.map((surplus) => Math.abs(surplus - formed))) / volumeMm3, isFormed: true };
+};
+/** Forms of a sheet have this share of its metal more or less than the sheet that they were made from, at most. */
+const MOST_FORMED = 0.4;
+
+const sheetAt = (known: KnownSolid, thicknessMm: number): Candidate | null => {
   const start = startOf(known, thicknessMm);
   const behind = start === undefined ? undefined : byArea(known, oppositesOf(known, start, thicknessMm))[0];
   if (start === undefined || behind === undefined) return null;
@@ -106,15 +124,12 @@ const sheetAt = (known: KnownSolid, thicknessMm: number, mayBeFormed: boolean): 
     openAreas(known, smaller.laid, turnedOver(walls), thicknessMm),
   ];
   const surplusMm3 = (area: number): number => area * thicknessMm - known.measure.volumeMm3;
-  const formedMm3 = mayBeFormed ? formedSurplus(known, walls, thicknessMm) : 0;
   // Pockets, sinks and bevels have some of what lies between: the volume may be near to any of these.
   const open = [Math.min(ofA.shown, ofB.shown), Math.min(ofA.through, ofB.through)];
   const areas = [outline, narrower].flatMap((around) => open.map((inner) => around - inner));
   const common = {
     thicknessMm,
-    missing:
-      Math.min(...areas.map(surplusMm3).map((surplus) => Math.min(Math.abs(surplus), Math.abs(surplus - formedMm3)))) /
-      known.measure.volumeMm3,
+    ...missingOf(known, areas.map(surplusMm3), () => formedSurplus(known, walls, thicknessMm)),
     isCovered: narrower >= MOST_OF_SIDE * outline,
   };
   if (!showsMore(known, walls, [larger.laid, smaller.laid]))
@@ -140,21 +155,18 @@ const inOrder = (a: Side, b: Side): readonly [Side, Side] => {
 const facesOf = ({ laid }: Side): ReadonlySet<number> => new Set(laid.skin.faces.keys());
 type Side = { readonly from: number; readonly laid: Laid };
 
-/** The thickness and side by which a solid is a sheet; null for one that is none. One whose sides cover each other goes first. */
-export const findSheet = (known: KnownSolid): FoundSheet | null => bestSheet(known, false) ?? bestSheet(known, true);
-
-/** `mayBeFormed`: whether what its forms have more or less of metal than the sheet that they were made from is left out of account. */
-const bestSheet = (known: KnownSolid, mayBeFormed: boolean): FoundSheet | null => {
-  let best: FoundSheet | null = null;
-  const isBetter = (found: FoundSheet): boolean => {
+/** The thickness and side by which a solid is a sheet; null for one that is none. One whose sides cover each other goes first, without forms. */
+export const findSheet = (known: KnownSolid): FoundSheet | null => {
+  let best: Candidate | null = null;
+  const isBetter = (found: Candidate): boolean => {
     if (found.missing > VOLUME_REFUSED) return false;
-    if (best === null || found.isCovered !== best.isCovered) return best === null || found.isCovered;
-    return found.missing < best.missing;
+    if (best === null || found.isFormed !== best.isFormed) return best === null || !found.isFormed;
+    return found.isCovered === best.isCovered ? found.missing < best.missing : found.isCovered;
   };
   for (const thickness of thicknessCandidates(known).slice(0, MOST_CANDIDATES)) {
-    const found = sheetAt(known, thickness, mayBeFormed);
+    const found = sheetAt(known, thickness);
     if (found !== null && isBetter(found)) best = found;
-    if (best?.isCovered === true && best.missing < SURELY_SHEET) break;
+    if (best?.isCovered === true && !best.isFormed && best.missing < SURELY_SHEET) break;
   }
   return best;
 };

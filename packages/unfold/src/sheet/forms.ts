@@ -40,25 +40,6 @@ export const formedThrough = (known: KnownSolid, wall: Wall, thicknessMm: number
   return covered > COVERED * place ? 'form' : 'collar';
 };
 
-/** Whether a wall that only one side shows leaves the sheet. */
-const isBlindForm = (known: KnownSolid, wall: Wall, thicknessMm: number): boolean => {
-  if (wall.toFront.length > 0 === wall.toBack.length > 0) return false;
-  const own = new Set(wall.faces);
-  const [edge] = wall.toFront.length > 0 ? wall.toFront : wall.toBack;
-  const beside = known.solid.edges[edge!]!.faces.find((face) => !own.has(face));
-  return beside !== undefined && isFormed(known, wall, beside, thicknessMm);
-};
-
-/** By how much the flat has more metal than the solid at its forms; below zero where it has less. */
-export const formedSurplus = (known: KnownSolid, walls: readonly Wall[], thicknessMm: number): number =>
-  toldVolume(
-    known,
-    thicknessMm,
-    walls
-      .filter((wall) => isBlindForm(known, wall, thicknessMm) || formedThrough(known, wall, thicknessMm) === 'form')
-      .map((wall) => ({ wall, cutMm2: 0, isForm: true })),
-  );
-
 type Reach = { readonly low: Vector; readonly high: Vector };
 
 const reachOf = ({ facePoints }: KnownSolid, { faces }: Wall): Reach => {
@@ -83,3 +64,34 @@ export const isOnePlace = (known: KnownSolid, a: Wall, b: Wall, thicknessMm: num
     });
   return holds(inA, inB) && holds(inB, inA);
 };
+
+/** Whether a wall that only one side shows leaves the sheet. */
+const isBlindForm = (known: KnownSolid, wall: Wall, thicknessMm: number): boolean => {
+  if (wall.toFront.length > 0 === wall.toBack.length > 0) return false;
+  const own = new Set(wall.faces);
+  const [edge] = wall.toFront.length > 0 ? wall.toFront : wall.toBack;
+  const beside = known.solid.edges[edge!]!.faces.find((face) => !own.has(face));
+  return beside !== undefined && isFormed(known, wall, beside, thicknessMm);
+};
+
+/** Walls of places that are pressed out of the sheet: they show on both sides of it. What stands on one side alone was put on, or milled around. */
+const pressedWalls = (known: KnownSolid, walls: readonly Wall[], thicknessMm: number): Wall[] => {
+  const blind = walls.filter(({ toFront, toBack }) => toFront.length > 0 !== toBack.length > 0);
+  const isPressed = (wall: Wall): boolean =>
+    blind.some((other) => {
+      const isOther = other.toFront.length > 0 !== wall.toFront.length > 0;
+      const standsOut = isOther && [wall, other].some((one) => isBlindForm(known, one, thicknessMm));
+      return standsOut && isOnePlace(known, wall, other, thicknessMm);
+    });
+  return walls.filter((wall) =>
+    blind.includes(wall) ? isPressed(wall) : formedThrough(known, wall, thicknessMm) === 'form',
+  );
+};
+
+/** By how much the flat has more metal than the solid at its forms; below zero where it has less. */
+export const formedSurplus = (known: KnownSolid, walls: readonly Wall[], thicknessMm: number): number =>
+  toldVolume(
+    known,
+    thicknessMm,
+    pressedWalls(known, walls, thicknessMm).map((wall) => ({ wall, cutMm2: 0, isForm: true })),
+  );

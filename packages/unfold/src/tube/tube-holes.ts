@@ -131,6 +131,22 @@ const reachAlong = ({ solid }: KnownSolid, edges: readonly number[], axis: Vecto
   return Math.max(...heights) - Math.min(...heights);
 };
 
+/** Whether a wall has a floor that lies along the outside: of a notch that only leans, as for a tube that is folded, all goes through. */
+const hasFloor = ({ solid }: KnownSolid, wall: Wall, hosts: ReadonlySet<number | null>): boolean => {
+  const outside = [...hosts].flatMap((face) => (face === null ? [] : [solid.faces[face]!]));
+  return wall.faces.some((index) => {
+    const face = solid.faces[index]!;
+    return outside.some((host) => {
+      if (isPlane(host)) return isPlane(face) && dot(planeNormal(face), planeNormal(host)) > FLOOR;
+      if (!isCylinder(host)) return false;
+      if (isPlane(face)) return Math.abs(dot(planeNormal(face), host.surface.axes.axis)) < 1 - FLOOR;
+      return isCylinder(face) && face.isOutward && isSameAxis(face.surface.axes, host.surface.axes);
+    });
+  });
+};
+/** A floor looks the way that the outside does; cosine. */
+const FLOOR = 0.999;
+
 /** Whether less goes through than the outside shows; around a corner the inside is shorter anyhow, and the way along decides. */
 const isStepped = (
   known: KnownSolid,
@@ -178,6 +194,7 @@ export const judgeTubeHole = (
     return { cuts: [narrow ?? own], marks: [], findings: workOf(drill, at) };
   }
   if (isWiderInside(known, wall, edges, host)) return { ...asItIs, findings: [{ ...pocket, code: 'POCKET_INSIDE' }] };
+  if (host === null && !hasFloor(known, wall, hosts)) return asItIs;
   if (!isStepped(known, wall, edges, host, axis)) return asItIs;
   return { cuts: behind(), marks: [own], findings: [pocket] };
 };
