@@ -22,7 +22,9 @@ type ReadingProgressProps = {
 export const ReadingProgress = ({ file, sent, understood = null, reading, onCancel }: ReadingProgressProps) => {
   const { words, address } = useCapture();
   const label = sent < 1 ? filled(words.sending, { name: file.name }) : reading;
-  const share = sent < 1 ? sent : understood === null ? null : understood.done / understood.all;
+  // Once all bodies are understood they are drawn, of which nothing is counted.
+  const isDrawing = understood !== null && understood.done === understood.all;
+  const share = sent < 1 ? sent : understood === null || isDrawing ? null : understood.done / understood.all;
   const count = (n: number) => formatNumber(n, address.locale);
   return (
     <Stack spacing={1} sx={{ width: '100%', maxWidth: 560 }}>
@@ -30,7 +32,9 @@ export const ReadingProgress = ({ file, sent, understood = null, reading, onCanc
         <Typography variant="body2">{label}</Typography>
         {sent < 1 || understood === null ? null : (
           <Typography variant="body2" color="textSecondary">
-            {filled(words.understood, { done: count(understood.done), all: count(understood.all) })}
+            {isDrawing
+              ? words.drawing
+              : filled(words.understood, { done: count(understood.done), all: count(understood.all) })}
           </Typography>
         )}
       </Stack>

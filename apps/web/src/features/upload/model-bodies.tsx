@@ -226,17 +226,22 @@ const Reading = ({ address, file }: { readonly address: QuoteAddress; readonly f
   const locale = useLocale();
   const { data: understood } = useQuery<Progress>({ queryKey: progressKey(address, file), queryFn: skipToken });
   const count = (n: number) => formatNumber(n, locale);
+  // Once all bodies are understood they are drawn, of which nothing is counted.
+  const isDrawing = understood !== undefined && understood.done === understood.all;
+  const step =
+    understood === undefined
+      ? []
+      : isDrawing
+        ? [t('upload.bodies.drawing')]
+        : [t('upload.bodies.understood', { done: count(understood.done), all: count(understood.all) })];
   return (
     <>
       <Typography variant="caption" color="textSecondary" role="status">
-        {t('upload.bodies.reading')}
-        {understood === undefined
-          ? ''
-          : ` · ${t('upload.bodies.understood', { done: count(understood.done), all: count(understood.all) })}`}
+        {[t('upload.bodies.reading'), ...step].join(' · ')}
       </Typography>
       <LinearProgress
         aria-label={t('upload.bodies.reading')}
-        {...(understood === undefined
+        {...(understood === undefined || isDrawing
           ? {}
           : { variant: 'determinate', value: Math.round((understood.done / understood.all) * 100) })}
       />
