@@ -5,6 +5,7 @@ import { type PdfPageShown, type PdfReading, routes } from '@kerf/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CaptureSession, useCapture } from '../page/session.tsx';
 import { useRefusalText } from './told.ts';
+import { type LookedAtPage, turnedPage, turnedZone } from './turned-page.ts';
 import { chosenPart, type Zone, zonesOfPage } from './zones.ts';
 
 /** A PDF whose pages are shown. `uploadId` lets the same adding be sent twice. */
@@ -12,7 +13,7 @@ export type ReadPdf = {
   readonly kind: 'read';
   readonly file: File;
   readonly pageCount: number;
-  readonly pages: ReadonlyMap<number, PdfPageShown>;
+  readonly pages: ReadonlyMap<number, LookedAtPage>;
   /** The page that is looked at; it may still be on its way. */
   readonly page: number;
   readonly zones: readonly Zone[];
@@ -46,11 +47,17 @@ const readOnServer = (
   return whenThereIsRoom(() => upload(routes.pdfs.read, { params: address }, form, { onProgress }), patiently);
 };
 
-const addOnServer = async ({ address, upload, settings }: CaptureSession, { file, zones, uploadId }: ReadPdf) => {
+const addOnServer = async (
+  { address, upload, settings }: CaptureSession,
+  { file, zones, pages, uploadId }: ReadPdf,
+) => {
+  const chosenParts = zones
+    .filter(({ isTaken }) => isTaken)
+    .map((zone) => chosenPart(zone, pages.get(zone.page)?.turned));
   const form = new FormData();
   form.append('settings', await settings());
   form.append('place', JSON.stringify({ uploadId, sequence: 0 }));
-  form.append('pdfParts', JSON.stringify(zones.filter(({ isTaken }) => isTaken).map(chosenPart)));
+  form.append('pdfParts', JSON.stringify(chosenParts));
   form.append('files', file, file.name);
   return whenThereIsRoom(() => upload(routes.pdfs.add, { params: address }, form), patiently);
 };
@@ -59,9 +66,23 @@ const withPages = (state: ReadPdf, pages: readonly PdfPageShown[]): ReadPdf => {
   const fresh = pages.filter(({ page }) => !state.pages.has(page));
   return {
     ...state,
-    pages: new Map([...state.pages, ...fresh.map((page): [number, PdfPageShown] => [page.page, page])]),
+    pages: new Map([
+      ...state.pages,
+      ...fresh.map((page): [number, LookedAtPage] => [page.page, { ...page, turned: 0 }]),
+    ]),
     zones: [...state.zones, ...fresh.flatMap(zonesOfPage)],
     more: 'no',
+  };
+};
+
+const withPageTurned = (state: ReadPdf): ReadPdf => {
+  const page = state.pages.get(state.page);
+  if (page === undefined) return state;
+  return {
+    ...state,
+    pages: new Map([...state.pages, [page.page, turnedPage(page)]]),
+    zones: state.zones.map((zone) => (zone.page === page.page ? turnedZone(zone, page) : zone)),
+    ...{ adding: 'no', uploadId: newId() },
   };
 };
 
@@ -122,8 +143,13 @@ export const usePdf = () => {
       change((now) => ({ ...now, zones: zones(now.zones, now), adding: 'no', uploadId: newId() })),
     [change],
   );
+  /** Turns the page that is looked at by quarters clockwise, and what is chosen on it along. */
+  const turn = useCallback(
+    (quarters: number) => change((now) => Array.from({ length: quarters }).reduce<ReadPdf>(withPageTurned, now)),
+    [change],
+  );
   const select = useCallback((selected: string | null) => change((now) => ({ ...now, selected })), [change]);
-  return { state, read, goTo, add, edit, select, forget: () => setState({ kind: 'none' }) };
+  return { state, read, goTo, add, edit, turn, select, forget: () => setState({ kind: 'none' }) };
 };
 
 export type PdfCommands = Omit<ReturnType<typeof usePdf>, 'state'>;
