@@ -221,4 +221,34 @@ describe('a PDF', () => {
     await expect.poll(() => page.getByText('Line price (7)').locator('..').textContent()).toMatch(/£\d+\.\d\d/);
     await dana.look('pdf-priced');
   });
+
+  it('of a scanner is turned upright by button and key, and gives a rectangle by its sides', async () => {
+    const { page } = dana;
+    const buffer = readFileSync(new URL('../fixtures/pdf/scanned-sideways.pdf', import.meta.url));
+    await dropFiles(page, 'drop', [{ name: 'scan-77.pdf', mimeType: 'application/pdf', buffer }]);
+    const sheet = pages(page);
+    const paper = sheet.getByRole('group', { name: 'Page 1 as it is drawn' });
+    const isAcross = () =>
+      paper
+        .locator('svg')
+        .first()
+        .evaluate((svg) => svg.clientWidth > svg.clientHeight);
+    await expect.poll(isAcross).toBe(false);
+    await sheet.getByRole('button', { name: 'Turn the page by 90°' }).click();
+    await expect.poll(isAcross).toBe(true);
+    await paper.focus();
+    await page.keyboard.press('r');
+    await expect.poll(isAcross).toBe(false);
+    await page.keyboard.press('Shift+R');
+    await expect.poll(isAcross).toBe(true);
+    await sheet.getByRole('button', { name: 'New part' }).click();
+    await sheet.getByRole('button', { name: 'Put a box in the middle' }).click();
+    await sheet.getByLabel('Width', { exact: true }).fill('213.5');
+    await sheet.getByLabel('Height', { exact: true }).fill('121');
+    await sheet.getByLabel('Height', { exact: true }).press('Tab');
+    await sheet.getByText('213.5 × 121 mm').waitFor();
+    await dana.look('pdf-scanned');
+    await sheet.getByRole('button', { name: 'Add 1 part' }).click();
+    await page.getByText('Parts (2)').waitFor();
+  });
 });

@@ -121,6 +121,8 @@ export const chosenPdfParts = z
         rectangle: z
           .object({ widthMm: length.positive().max(LONGEST_SIDE), heightMm: length.positive().max(LONGEST_SIDE) })
           .optional(),
+        /** How far the page was turned clockwise, degrees: the part lies as it was seen then, and so do the sides of a rectangle. */
+        turned: z.literal([0, 90, 180, 270]).default(0),
         /** Real by paper length. */
         scale: z.number().min(0.0001).max(100_000),
         name: z.string().trim().min(1).max(200),

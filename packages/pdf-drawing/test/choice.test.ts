@@ -57,6 +57,25 @@ describe('lines that somebody chose', () => {
     expect(checkedChoice(strandsAt([...first, ...second]), 1)).toMatchObject({ outlines: 2, holes: 0 });
   });
 
+  it('lie as they were seen on a turned page: what was to the left is above after a quarter clockwise', () => {
+    // Nearer to the left edge, so that it tells how the plate lies.
+    const choice = { cuts: strandsAt([...outline, ...first]), folds: [], marks: [] };
+    const middles = ([0, 90, 180, 270] as const).map((turn) => {
+      const [, hole] = linesOfChoice(choice, 2, turn) ?? [];
+      const [curve] = hole?.curves ?? [];
+      if (curve?.kind !== 'arc') throw new Error('the hole is round');
+      return [curve.centre.x, curve.centre.y].map((mm) => Math.round(mm * 1000) / 1000);
+    });
+    const [x, y] = middles[0] as [number, number];
+    expect(x).not.toBe(100);
+    expect(middles).toEqual([
+      [x, y],
+      [y, 200 - x],
+      [200 - x, 100 - y],
+      [100 - y, x],
+    ]);
+  });
+
   it('become cuts, folds and engravings of the part', () => {
     const fold = plate.lines.findIndex(({ kind }) => kind === 'fold');
     const hidden = plate.lines.findIndex(({ kind }) => kind === 'hidden');

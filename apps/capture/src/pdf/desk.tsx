@@ -101,24 +101,37 @@ const PageOnItsWay = ({ state, onRetry }: { readonly state: ReadPdf; readonly on
 const SHEET = { flex: { xs: 5, md: 1 }, minWidth: 0, minHeight: 0 } as const;
 const PANEL = { width: { xs: 'auto', md: 380 }, flex: { xs: 6, md: 'none' }, minWidth: 0, minHeight: 0 } as const;
 
+/** What is in hand on the page that is looked at, and how the page lies. */
+const usePageTools = (commands: PdfCommands) => {
+  const [tool, setTool] = useState<Tool>('zones');
+  const [use, setUse] = useState<Use>('cut');
+  const [zoom, setZoom] = useState(1);
+  const [measured, setMeasured] = useState<readonly Spot[]>([]);
+  const measure = (isOn: boolean) => {
+    setTool(isOn ? 'measure' : 'zones');
+    setMeasured([]);
+  };
+  return {
+    ...{ tool, setTool, use, setUse, zoom, setZoom, measured, setMeasured, measure },
+    turn: (quarters: number) => {
+      setMeasured([]);
+      commands.turnPage(quarters);
+    },
+    turnTo: (page: number) => {
+      measure(false);
+      commands.goTo(page);
+    },
+  };
+};
+
 /** The pages of a PDF to the left, what is made of them to the right. */
 export const PdfDesk = ({ state, commands, offersQuickPart }: DeskProps & { readonly offersQuickPart: boolean }) => {
   const shown = state.pages.get(state.page);
   const zones = state.zones.filter(({ page }) => page === state.page);
   const selected = zones.find(({ id }) => id === state.selected) ?? null;
-  const [tool, setTool] = useState<Tool>('zones');
-  const [use, setUse] = useState<Use>('cut');
-  const [zoom, setZoom] = useState(1);
-  const [measured, setMeasured] = useState<readonly Spot[]>([]);
+  const { tool, setTool, use, setUse, zoom, setZoom, measured, setMeasured, measure, turn, turnTo } =
+    usePageTools(commands);
   const { change, remove, add, scale } = useZoneCommands({ state, commands }, shown);
-  const measure = (isOn: boolean) => {
-    setTool(isOn ? 'measure' : 'zones');
-    setMeasured([]);
-  };
-  const turnTo = (page: number) => {
-    measure(false);
-    commands.goTo(page);
-  };
   const isLocked = isFixed(state);
   return (
     <Stack direction={{ xs: 'column', md: 'row' }} spacing={{ xs: 1, md: 2 }} sx={{ flex: 1, minHeight: 0 }}>
@@ -126,13 +139,14 @@ export const PdfDesk = ({ state, commands, offersQuickPart }: DeskProps & { read
         <ToolBar
           {...{ tool, use, zoom, setUse, setZoom }}
           setTool={setTool}
+          onTurn={() => turn(1)}
           onAdd={() => shown && add(middleOf(shown))}
         />
         {shown === undefined ? (
           <PageOnItsWay state={state} onRetry={() => turnTo(state.page)} />
         ) : (
           <PageSheet
-            key={shown.page}
+            key={`${shown.page} ${shown.turned}`}
             {...{ shown, zones, selected, tool, use, zoom, measured }}
             onSelect={commands.select}
             onZone={change}
@@ -142,6 +156,7 @@ export const PdfDesk = ({ state, commands, offersQuickPart }: DeskProps & { read
               setTool('zones');
             }}
             onMeasured={setMeasured}
+            onTurn={turn}
           />
         )}
         <PageTurner state={state} onPage={turnTo} />

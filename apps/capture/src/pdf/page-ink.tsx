@@ -1,6 +1,7 @@
 import type { PdfPageShown } from '@kerf/contract';
 import { memo } from 'react';
 import { drawnPage, linesByKind } from './drawn-page.ts';
+import { isAcross, type LookedAtPage, placedAsTurned } from './turned-page.ts';
 
 /** Colours of lines on paper, which is white in any colour mode. */
 const INK = {
@@ -24,16 +25,21 @@ const isInPicture = ({ x, y }: PdfPageShown['texts'][number], { picture, picture
   picture !== null && pictures.some(({ minX, minY, maxX, maxY }) => x >= minX && x <= maxX && y >= minY && y <= maxY);
 
 /** What a scanner saw; of small pictures the place. */
-const Pictures = ({ shown: { picture, pictures, widthMm, heightMm } }: { readonly shown: PdfPageShown }) => {
+const Pictures = ({ shown }: { readonly shown: LookedAtPage }) => {
+  const { picture, pictures, turned } = shown;
   if (picture !== null) {
+    const [width, height] = isAcross(turned) ? [shown.heightMm, shown.widthMm] : [shown.widthMm, shown.heightMm];
+    const { a, b, c, d, e, f } = placedAsTurned(shown);
     return (
-      <image
-        href={picture}
-        width={widthMm}
-        height={heightMm}
-        preserveAspectRatio="none"
-        transform={`matrix(1 0 0 -1 0 ${heightMm})`}
-      />
+      <g transform={`matrix(${a} ${b} ${c} ${d} ${e} ${f})`}>
+        <image
+          href={picture}
+          width={width}
+          height={height}
+          preserveAspectRatio="none"
+          transform={`matrix(1 0 0 -1 0 ${height})`}
+        />
+      </g>
     );
   }
   return pictures.map(({ minX, minY, maxX, maxY }) => (
@@ -49,7 +55,7 @@ const Pictures = ({ shown: { picture, pictures, widthMm, heightMm } }: { readonl
 };
 
 /** All that a page shows, as it is without any choice: lines by what they are there for, texts, and frames of pictures. */
-export const PageInk = memo(({ shown }: { readonly shown: PdfPageShown }) => {
+export const PageInk = memo(({ shown }: { readonly shown: LookedAtPage }) => {
   const { paths } = drawnPage(shown);
   const byKind = linesByKind(shown, [...shown.lines.keys()]);
   return (

@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useCapture } from '../page/session.tsx';
 import { drawnPage, linesInBox, nearestLine, type Spot, snapped } from './drawn-page.ts';
 import { PageInk } from './page-ink.tsx';
+import type { LookedAtPage } from './turned-page.ts';
 import { ON_PAPER, type Pull, pulled, ZoneBox, ZoneLines } from './zone-marks.tsx';
 import { type Use, usedAs, withBox, withUse, type Zone } from './zones.ts';
 
@@ -29,7 +30,7 @@ const boxOf = (one: Spot, other: Spot): PdfBox => ({
 });
 
 type PageSheetProps = {
-  readonly shown: PdfPageShown;
+  readonly shown: LookedAtPage;
   /** Zones of this page, in the order of their numbers. */
   readonly zones: readonly Zone[];
   readonly selected: Zone | null;
@@ -43,6 +44,8 @@ type PageSheetProps = {
   readonly onDelete: (zone: Zone) => void;
   readonly onDrawn: (box: PdfBox) => void;
   readonly onMeasured: (points: readonly Spot[]) => void;
+  /** Turns the page by so many quarters clockwise. */
+  readonly onTurn: (quarters: number) => void;
 };
 
 type Size = { readonly width: number; readonly height: number };
@@ -165,7 +168,7 @@ const DrawnBox = ({ box: { minX, minY, maxX, maxY } }: { readonly box: PdfBox })
 
 /** A page of the PDF on paper, with its zones over it. */
 export const PageSheet = (props: PageSheetProps) => {
-  const { shown, zones, selected, tool, zoom, measured, onSelect, onZone, onDelete } = props;
+  const { shown, zones, selected, tool, zoom, measured, onSelect, onZone, onDelete, onTurn } = props;
   const { words } = useCapture();
   const frame = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
@@ -179,6 +182,10 @@ export const PageSheet = (props: PageSheetProps) => {
       ref={frame}
       role="group"
       tabIndex={0}
+      aria-keyshortcuts="r Shift+R"
+      onKeyDown={({ key, altKey, ctrlKey, metaKey, shiftKey }) => {
+        if (key.toLowerCase() === 'r' && !altKey && !ctrlKey && !metaKey) onTurn(shiftKey ? 3 : 1);
+      }}
       aria-label={filled(words.pdf.pageLabel, { page: shown.page })}
       sx={{ flex: 1, minHeight: 0, overflow: 'auto', border: 1, borderColor: 'divider', bgcolor: '#f1f3f6' }}
     >

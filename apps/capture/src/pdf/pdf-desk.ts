@@ -5,6 +5,7 @@ import { type PdfPageShown, type PdfReading, routes, type UploadRefusal } from '
 import { fileTurns, type Turn } from '../page/file-turn.ts';
 import type { CaptureSession } from '../page/session.tsx';
 import { createStore } from '../page/store.ts';
+import { type LookedAtPage, turnedPage, turnedZone } from './turned-page.ts';
 import { chosenPart, type Zone, zonesOfPage } from './zones.ts';
 
 /**
@@ -15,7 +16,7 @@ export type ReadPdf = {
   readonly kind: 'read';
   readonly file: File;
   readonly pageCount: number;
-  readonly pages: ReadonlyMap<number, PdfPageShown>;
+  readonly pages: ReadonlyMap<number, LookedAtPage>;
   /** The page that is looked at; it may still be on its way. */
   readonly page: number;
   readonly zones: readonly Zone[];
@@ -51,13 +52,16 @@ const readOnServer = (
 
 const addOnServer = async (
   { address, upload, settings }: Server,
-  { file, zones, uploadId }: ReadPdf,
+  { file, zones, pages, uploadId }: ReadPdf,
   { signal }: Turn,
 ) => {
+  const chosenParts = zones
+    .filter(({ isTaken }) => isTaken)
+    .map((zone) => chosenPart(zone, pages.get(zone.page)?.turned));
   const form = new FormData();
   form.append('settings', await settings());
   form.append('place', JSON.stringify({ uploadId, sequence: 0 }));
-  form.append('pdfParts', JSON.stringify(zones.filter(({ isTaken }) => isTaken).map(chosenPart)));
+  form.append('pdfParts', JSON.stringify(chosenParts));
   form.append('files', file, file.name);
   return whenThereIsRoom(() => upload(routes.pdfs.add, { params: address }, form), signal);
 };
@@ -66,9 +70,23 @@ const withPages = (state: ReadPdf, pages: readonly PdfPageShown[]): ReadPdf => {
   const fresh = pages.filter(({ page }) => !state.pages.has(page));
   return {
     ...state,
-    pages: new Map([...state.pages, ...fresh.map((page): [number, PdfPageShown] => [page.page, page])]),
+    pages: new Map([
+      ...state.pages,
+      ...fresh.map((page): [number, LookedAtPage] => [page.page, { ...page, turned: 0 }]),
+    ]),
     zones: [...state.zones, ...fresh.flatMap(zonesOfPage)],
     more: 'no',
+  };
+};
+
+const withPageTurned = (state: ReadPdf): ReadPdf => {
+  const page = state.pages.get(state.page);
+  if (page === undefined) return state;
+  return {
+    ...state,
+    pages: new Map([...state.pages, [page.page, turnedPage(page)]]),
+    zones: state.zones.map((zone) => (zone.page === page.page ? turnedZone(zone, page) : zone)),
+    ...{ adding: 'no', uploadId: newId() },
   };
 };
 
@@ -139,6 +157,9 @@ export const createPdfDesk = (server: Server, refusalText: (refusal: UploadRefus
     change((read) =>
       isFixed(read) ? read : { ...read, zones: zones(read.zones, read), adding: 'no', uploadId: newId() },
     );
+  /** Turns the page that is looked at by quarters clockwise, and what is chosen on it along. */
+  const turnPage = (quarters: number) =>
+    change((read) => (isFixed(read) ? read : Array.from({ length: quarters }).reduce<ReadPdf>(withPageTurned, read)));
   const select = (selected: string | null) => change((read) => ({ ...read, selected }));
   /** Takes the file away; while its parts are being added to the quote it stays. */
   const forget = () => {
@@ -147,7 +168,7 @@ export const createPdfDesk = (server: Server, refusalText: (refusal: UploadRefus
     turns.end();
     set({ kind: 'none' });
   };
-  return { now, subscribe, read, goTo, add, edit, select, forget };
+  return { now, subscribe, read, goTo, add, edit, turnPage, select, forget };
 };
 
 export type PdfCommands = Omit<ReturnType<typeof createPdfDesk>, 'now' | 'subscribe'>;

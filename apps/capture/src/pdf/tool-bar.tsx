@@ -15,6 +15,8 @@ type ToolBarProps = {
   readonly setTool: (tool: Tool) => void;
   readonly setUse: (use: Use) => void;
   readonly setZoom: (zoom: number) => void;
+  /** Turns the page by a quarter clockwise. */
+  readonly onTurn: () => void;
   /** Adds a zone in the middle of the page. */
   readonly onAdd: () => void;
 };
@@ -22,7 +24,7 @@ type ToolBarProps = {
 const FURTHEST = 8;
 
 /** What a pointer does on the page, and how near the page is. */
-export const ToolBar = ({ tool, use, zoom, setTool, setUse, setZoom, onAdd }: ToolBarProps) => {
+export const ToolBar = ({ tool, use, zoom, setTool, setUse, setZoom, onTurn, onAdd }: ToolBarProps) => {
   const { words } = useCapture();
   const { tools, uses } = words.pdf;
   return (
@@ -56,6 +58,9 @@ export const ToolBar = ({ tool, use, zoom, setTool, setUse, setZoom, onAdd }: To
       ) : null}
       {tool === 'draw' ? <Button onClick={onAdd}>{tools.addInMiddle}</Button> : null}
       <Stack direction="row" spacing={0.5} sx={{ ml: 'auto !important' }}>
+        <Button size="small" sx={{ minWidth: 36 }} aria-label={tools.turn} title={`${tools.turn} (R)`} onClick={onTurn}>
+          <span aria-hidden="true">↻ 90°</span>
+        </Button>
         <Button
           size="small"
           sx={{ minWidth: 36 }}

@@ -1,5 +1,5 @@
 import type { ChosenPdfParts, PdfBox, PdfLineKind, PdfPageShown, PdfScale, PdfView } from '@kerf/contract';
-import { type CheckedChoice, checkedChoice } from '@kerf/pdf-drawing';
+import { type CheckedChoice, checkedChoice, type QuarterTurn } from '@kerf/pdf-drawing';
 import { quantityProblem } from '@kerf/quoting';
 import { type DrawnPage, drawnPage, isInBox, linesInBox } from './drawn-page.ts';
 
@@ -278,7 +278,7 @@ const typedFields = (zone: Zone): (typeof SAID)[number][] =>
 const filledIn = (value: string): string | undefined => (value.trim() === '' ? undefined : value.trim());
 
 /** A zone as the server takes it. */
-export const chosenPart = (zone: Zone): ChosenPdfParts[number] => {
+export const chosenPart = (zone: Zone, turned: QuarterTurn = 0): ChosenPdfParts[number] => {
   const { page, scale, name, quantity, thicknessMm } = zone;
   const fields = {
     partNumber: filledIn(zone.partNumber),
@@ -287,7 +287,7 @@ export const chosenPart = (zone: Zone): ChosenPdfParts[number] => {
     thicknessMm: thicknessMm ?? undefined,
     typed: typedFields(zone),
   };
-  const common = { page, scale: scale.exact, name: name.trim(), quantity, ...fields };
+  const common = { page, turned, scale: scale.exact, name: name.trim(), quantity, ...fields };
   const sides = sidesOf(zone);
   if (sides !== null) return { ...common, rectangle: sides, cuts: [], folds: [], marks: [] };
   return {

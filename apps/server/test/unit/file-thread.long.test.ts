@@ -23,6 +23,12 @@ const readPages = async (bytes: Uint8Array): Promise<number> => {
   return (await inFileThread<PresentPdfTask, PdfReading>('pdf-pages-worker', task)).pageCount;
 };
 
+it('reads ten PDFs one after the other in one thread', async () => {
+  const bytes = await platePdf();
+  for (let file = 0; file < 10; file += 1) expect(await readPages(bytes)).toBe(1);
+  expect(started).toHaveLength(1);
+}, 60_000);
+
 it('ends the thread when files of another kind are read', async () => {
   await readPages(await platePdf());
   await inFileThread<Uint8Array, unknown>('picture-worker', Buffer.from('no picture')).catch(() => null);

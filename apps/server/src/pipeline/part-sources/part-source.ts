@@ -1,5 +1,5 @@
 import type { Drawing } from '@kerf/drawing';
-import type { NamedChoice } from '@kerf/pdf-drawing';
+import type { NamedChoice, QuarterTurn } from '@kerf/pdf-drawing';
 import type { PartFileKind, PlacedText, Proposal } from '@kerf/quoting';
 import type { BendSample } from '@kerf/unfold';
 import type { DrawingUnit, UnitSystem } from '@kerf/units';
@@ -15,6 +15,8 @@ import type { SaidField, SaidOfPart } from './pdf/said-of-part.ts';
 export type ChosenPdfPart = NamedChoice &
   SaidOfPart & {
     readonly page: number;
+    /** How far the page was turned clockwise as it was seen; not at all where it is not said. */
+    readonly turned?: QuarterTurn;
     /** Real by paper length. */
     readonly scale: number;
     readonly name: string;

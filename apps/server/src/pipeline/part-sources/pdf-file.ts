@@ -78,7 +78,7 @@ const isTyped = (field: string, typed: Chosen['typed']): boolean => typed?.some(
 type Chosen = NonNullable<ImportTask['pdfParts']>[number];
 
 const chosenPart = (
-  { page, name, quantity, cuts, folds, marks, scale, rectangle, typed, ...said }: Chosen,
+  { page, turned, name, quantity, cuts, folds, marks, scale, rectangle, typed, ...said }: Chosen,
   reading: PageReading | null,
   { fileName, layerRules }: ImportTask,
 ): { readonly ok: true; readonly part: Omit<PartRead, 'place'> } | ReturnType<typeof refused> => {
@@ -86,7 +86,7 @@ const chosenPart = (
   if (reading === null || choice === null)
     return refused(fileName, 'PDF_LINES_UNKNOWN', 'it is read in another way by now. Open it and choose again.');
   const lines =
-    rectangle === undefined ? linesOfChoice(choice, scale) : linesOfRectangle(rectangle.widthMm, rectangle.heightMm);
+    rectangle === undefined ? linesOfChoice(choice, scale, turned) : linesOfRectangle(rectangle.widthMm, rectangle.heightMm);
   if (lines === null) {
     const facts = { page };
     const sentence = pdfFindingSentence({ code: 'PDF_NO_OUTLINE', severity: 'Error', page, facts });

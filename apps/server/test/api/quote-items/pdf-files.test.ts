@@ -98,6 +98,20 @@ describe('a drawing in a PDF', () => {
     expect(value.quoteItems[0]?.displayBoundBoxWidth).toBeCloseTo(300, 2);
   });
 
+  it.each([
+    [90, 100, 200],
+    [180, 200, 100],
+    [270, 100, 200],
+  ])('lies as it was seen on the page that was turned by %i°', async (turned, width, height) => {
+    const [quoteId, file] = [await desk.create(), await plate()];
+    const view = (await read(quoteId, file)).pages[0]?.views[0];
+    const chosen = { page: 1, turned, cuts: view?.cuts, scale: 2, name: 'Plate', quantity: 1 };
+    const [part] = (await add(quoteId, file, [chosen])).value.quoteItems;
+    expect(part?.pierces).toBe(3);
+    expect(part?.displayBoundBoxWidth).toBeCloseTo(width, 2);
+    expect(part?.displayBoundBoxHeight).toBeCloseTo(height, 2);
+  });
+
   it('is made of the material and thickness that were said of it, where the shop has them', async () => {
     const [quoteId, file] = [await desk.create(), await plate()];
     const view = (await read(quoteId, file)).pages[0]?.views[0];

@@ -17,7 +17,7 @@ import { LoadFailed } from '../../page/load-failed.tsx';
 import { QuoteStatusBadge } from '../../page/quote-status-badge.tsx';
 import { useLocale } from '../../session/session.tsx';
 import { durationText } from '../part/figures.ts';
-import { type HistoryOrder, inHistoryOrder } from './history-order.ts';
+import { inHistoryOrder, USUAL_ORDER } from './history-order.ts';
 import { type HistoryPeriod, useEntryQuotes } from './use-library.ts';
 
 const HistoryRow = ({ row }: { readonly row: PartLibraryQuote }) => {
@@ -81,7 +81,7 @@ const NUMBERS: readonly string[] = ['runtime', 'quantity', 'unitPrice', 'linePri
 export const EntryHistory = ({ partLibraryId }: { readonly partLibraryId: string }) => {
   const { t } = useTranslation('part-library');
   const [period, setPeriod] = useState<HistoryPeriod>({ from: null, to: null });
-  const [order, setOrder] = useState<HistoryOrder>({ column: 'quote', isAscending: true });
+  const [order, setOrder] = useState(USUAL_ORDER);
   const { data, isError, refetch } = useEntryQuotes(partLibraryId, period);
   const head = COLUMNS.map((column) => {
     const isChosen = order.column === column;

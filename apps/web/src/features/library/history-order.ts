@@ -11,6 +11,9 @@ export type HistoryColumn =
   | 'linePrice';
 export type HistoryOrder = { readonly column: HistoryColumn; readonly isAscending: boolean };
 
+/** By the name of the quote until another column is chosen. Spec: quotes §9. */
+export const USUAL_ORDER: HistoryOrder = { column: 'quote', isAscending: true };
+
 const figureOf = {
   quote: (row) => row.quote.name,
   status: (row) => row.quote.status,

@@ -15,6 +15,7 @@ import type { MasterItem } from '../master-list/matching-items.ts';
 import { useMasterList } from '../master-list/use-master-list.ts';
 import { MaterialDetail } from './material-detail.tsx';
 import { MaterialDialog } from './material-dialog.tsx';
+import { materialsOfPlan } from './materials-of-plan.ts';
 import { useMaterialCommands, useMaterials } from './use-materials.ts';
 
 type MaterialItem = MasterItem & { readonly material: Material };
@@ -27,15 +28,15 @@ const useItems = (materials: readonly Material[] | undefined): readonly Material
   const { features } = useSession();
   return useMemo(
     () =>
-      materials
-        ?.filter(({ type }) => type === 'Flat' || features.hasUnfoldTube)
-        .map((material) => ({
-          id: material.materialId,
-          name: material.materialName,
-          detail: t(material.type === 'Flat' ? 'sheetCount' : 'profileCount', { count: material.sheetsCount }),
-          isArchived: material.isDeleted,
-          material,
-        })),
+      materials === undefined
+        ? undefined
+        : materialsOfPlan(materials, features.hasUnfoldTube).map((material) => ({
+            id: material.materialId,
+            name: material.materialName,
+            detail: t(material.type === 'Flat' ? 'sheetCount' : 'profileCount', { count: material.sheetsCount }),
+            isArchived: material.isDeleted,
+            material,
+          })),
     [materials, features.hasUnfoldTube, t],
   );
 };
