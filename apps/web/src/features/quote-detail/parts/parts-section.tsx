@@ -152,18 +152,17 @@ const useBulkEdit = (items: readonly QuoteItem[], setUp: LoadedSetUp) => {
   return { dialog, edit: (picked: readonly QuoteItem[]) => setIds(new Set(picked.map((item) => item.id))) };
 };
 
-/** The way to the part table for whoever works without a mouse; true once they went it, so that the table takes the keys. */
-const useTableByKey = (chooseTable: (isTable: boolean) => void, hasParts: boolean): boolean => {
+/** The way to the part table for whoever works without a mouse; how often they went it, each time of which the table takes the keys. */
+const useTableByKey = (chooseTable: (isTable: boolean) => void, hasParts: boolean): number => {
   const { t } = useTranslation('part-table');
-  const [isAsked, setAsked] = useState(false);
+  const [timesAsked, setTimesAsked] = useState(0);
   const run = () => {
     chooseTable(true);
-    setAsked(false);
     // After the palette has given the focus back to where it was.
-    requestAnimationFrame(() => requestAnimationFrame(() => setAsked(true)));
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimesAsked((times) => times + 1)));
   };
   usePageActions(hasParts ? [{ id: 'partTable', label: t('label'), emphasis: 'palette', run }] : []);
-  return isAsked;
+  return timesAsked;
 };
 
 /** The parts of a quote with everything that is done to them. Spec: quote parts §2.2. */
@@ -172,7 +171,7 @@ export const PartsSection = (props: PartsSectionProps) => {
   const { t } = useTranslation('quote-detail');
   const setUp = useSetUp();
   const { showsPrices, choosePrices, isTable, chooseTable } = useKeptViews();
-  const takesFocus = useTableByKey(chooseTable, items.length > 0);
+  const timesAsked = useTableByKey(chooseTable, items.length > 0);
   const [broughtUp, setBroughtUp] = useState<SoughtPart | null>(null);
   const bulk = useBulkEdit(items, setUp);
   const marks = usePartMarks(items);
@@ -225,7 +224,7 @@ export const PartsSection = (props: PartsSectionProps) => {
           </Later>
           {isTable ? (
             <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
-              <PartTable {...{ ...view, takesFocus, refused }} items={parts} onBulkEdit={bulk.edit} onDelete={remove} />
+              <PartTable {...{ ...view, timesAsked, refused }} items={parts} onBulkEdit={bulk.edit} onDelete={remove} />
             </Suspense>
           ) : (
             <PartsList

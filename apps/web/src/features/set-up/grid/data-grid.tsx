@@ -43,8 +43,8 @@ type DataGridProps = {
   readonly onFoldBand?: (id: string) => void;
   /** The row to go to; a new object each time. */
   readonly wanted?: { readonly rowId: string } | null;
-  /** Takes the keys as soon as it is there. */
-  readonly takesFocus?: boolean;
+  /** How often somebody asked for it by key: it takes the keys each time, and as soon as it is there. */
+  readonly timesAsked?: number;
 };
 
 const placeOfLast = ({ columns }: GridOnScreen, changes: readonly PlacedChange[]) =>
@@ -123,7 +123,7 @@ const useWantedRow = (grid: GridOnScreen, control: GridControl, wanted: DataGrid
  */
 export const DataGrid = (props: DataGridProps) => {
   const { grid, label, addLabel, canArchive = false, maxHeight = 'max(320px, calc(100vh - 240px))', tools } = props;
-  const { isDense = false, bands = NO_BANDS, onFoldBand, toolbar, wanted, takesFocus = false } = props;
+  const { isDense = false, bands = NO_BANDS, onFoldBand, toolbar, wanted, timesAsked = 0 } = props;
   const sizes = isDense ? DENSE : ROOMY;
   const { t } = useTranslation('set-up');
   const id = useId();
@@ -142,8 +142,8 @@ export const DataGrid = (props: DataGridProps) => {
   });
   useWantedRow(grid, control, wanted);
   useEffect(() => {
-    if (takesFocus) frame.current?.focus();
-  }, [takesFocus]);
+    if (timesAsked > 0) frame.current?.focus();
+  }, [timesAsked]);
   const pointer = useGridPointer(control, () => frame.current?.focus({ preventScroll: true }));
   const clipboard = useClipboard(grid, control);
   const sortBy = useSteady((column: GridColumn) => {

@@ -31,8 +31,8 @@ type PartTableProps = {
   readonly dialogs: PartDialogs;
   /** The part to bring before the person's eyes; a new object each time. */
   readonly wanted: { readonly itemId: string } | null;
-  /** Whether it takes the keys as soon as it is there. */
-  readonly takesFocus: boolean;
+  /** How often somebody asked for it by key: each time it takes the keys. */
+  readonly timesAsked: number;
   readonly onBulkEdit: (items: readonly QuoteItem[]) => void;
   readonly onDelete: (items: readonly QuoteItem[]) => void;
 };
@@ -103,7 +103,7 @@ export const PartTable = (props: PartTableProps) => {
         bands={bands}
         onFoldBand={fold}
         wanted={wanted}
-        takesFocus={props.takesFocus}
+        timesAsked={props.timesAsked}
         toolbar={(control) => (
           <TableToolbar
             {...{ grid, control, isLocked, sought, group, hidden, stock, onBulkEdit, onDelete }}
