@@ -1,22 +1,49 @@
+import i18n from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** The page's messages by their keys, as the library keeps them. */
-const page = vi.hoisted(() => ({ shown: new Map<number, string>(), next: 0 }));
+type Lasting = { readonly autoHideDuration?: number; readonly maxSnack?: number };
+
+/** The page's messages by their keys and how long each stays, as the library keeps them. */
+const page = vi.hoisted(() => ({
+  shown: new Map<number, string>(),
+  lasting: new Map<string, number | undefined>(),
+  next: 0,
+  all: {} as Lasting,
+}));
 
 vi.mock('notistack', () => ({
-  enqueueSnackbar: (message: string) => {
+  enqueueSnackbar: (message: string, { autoHideDuration }: Lasting) => {
     page.next += 1;
     page.shown.set(page.next, message);
+    page.lasting.set(message, autoHideDuration);
     return page.next;
   },
   closeSnackbar: (key: number) => page.shown.delete(key),
-  SnackbarProvider: () => null,
+  SnackbarProvider: (all: Lasting) => {
+    page.all = all;
+    return null;
+  },
 }));
 
-const { snackbars } = await import('../src/snackbars.tsx');
+const { snackbars, SnackbarsIn } = await import('../src/snackbars.tsx');
 const shown = () => [...page.shown.values()];
 
 beforeEach(() => page.shown.clear());
+
+// Spec: foundation §2; quotes §8, §9.
+test('what went well stays 2.5 s, three at most at a time', () => {
+  snackbars.success('Saved');
+  renderToStaticMarkup(SnackbarsIn({ children: null }));
+  expect([page.lasting.get('Saved'), page.all.autoHideDuration, page.all.maxSnack]).toEqual([undefined, 2500, 3]);
+});
+
+test('a failure that says what failed stays 5 s, one that cannot 7.5 s', async () => {
+  await i18n.init({ lng: 'en', resources: { en: { app: { errors: { generic: 'An error occurred.' } } } } });
+  snackbars.error('Not saved.');
+  snackbars.genericError();
+  expect([page.lasting.get('Not saved.'), page.lasting.get('An error occurred.')]).toEqual([5000, 7500]);
+});
 
 test('a success takes away every failure that was told of the same, and no other', () => {
   snackbars.error('The name was not saved.', 'part 1');

@@ -49,6 +49,12 @@ describe(`an invitation on ${testDatabaseKind}`, () => {
     expect(await listed()).toContainEqual({ ...invited.value, invitedByName: 'Ada Turner' });
   });
 
+  it('is for the role of a user unless another one is named', async () => {
+    const body = { emailAddress: 'without.role@people.example' };
+    const invited = await shop.call(routes.organisations.invite, { params, body });
+    expect([invited.status, invited.value.role]).toEqual([201, 'user']);
+  });
+
   it('makes nobody a member before they accept, then gives them the role', async () => {
     const member = await signedUp(await test.person());
     const invited = await invite(member.emailAddress, 'administrator');

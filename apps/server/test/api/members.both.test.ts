@@ -29,6 +29,17 @@ describe(`members on ${testDatabaseKind}`, () => {
     expect(Math.abs(Date.parse(listed?.joinedUtc ?? '') - Date.now())).toBeLessThan(60_000);
   });
 
+  it('are read one by one, and only by members', async () => {
+    const colleague = await addMember(test, shop, 'user');
+    const one = { params: { ...params, userId: colleague.userId } };
+    const { status, value } = await colleague.call(routes.organisations.user, one);
+    const listed = await shop.call(routes.organisations.users, { params });
+    expect([status, listed.value]).toEqual([200, expect.arrayContaining([value])]);
+    expect(value).toMatchObject({ userId: colleague.userId, role: 'user' });
+    const nobody = { params: { ...params, userId: '00000000-0000-7000-8000-000000000000' } };
+    expect((await shop.call(routes.organisations.user, nobody)).status).toBe(404);
+  });
+
   it('have the rights of their role on the server', async () => {
     const user = await addMember(test, shop, 'user');
     const administrator = await addMember(test, shop, 'administrator');

@@ -92,7 +92,7 @@ export const createFakeServer = (quote: Quote, parts: readonly QuoteItem[]) => {
     item: (id: string) => state.items.get(id),
     items: () => [...state.items.values()],
     /** The next call of a method goes wrong. */
-    fail: (method: 'GET' | 'PUT', fault: Fault) => faults.push({ method, fault }),
+    fail: (method: 'GET' | 'PUT' | 'DELETE', fault: Fault) => faults.push({ method, fault }),
     /** Somebody else changes the quote. */
     changeQuote: (fields: Partial<Quote>) => void putQuote({ ...fields, version: state.quote.version }),
     changeItem: (id: string, fields: Partial<QuoteItem>) => void putItem(id, { ...fields }),

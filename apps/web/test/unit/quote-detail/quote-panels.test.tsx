@@ -75,6 +75,10 @@ describe('the panels below a quote', () => {
     expect(words).toEqual(expect.arrayContaining([requirements.note, '12.50 kg', '£40.00', '£60.00', '£120.00']));
   });
 
+  it('are 624 px high at most, and what is longer scrolls within', () => {
+    expect(panels(false)).toMatch(/max-height:624px;overflow:auto/);
+  });
+
   it('show no price while it is calculated', () => {
     const words = wordsOf(panels(true));
     for (const price of ['£40.00', '£60.00', '£100.00', '£120.00']) expect(words).not.toContain(price);
