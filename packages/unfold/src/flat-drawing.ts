@@ -10,6 +10,7 @@ import {
 import {
   type Curve,
   chainBounds,
+  closestPoint,
   endOf,
   lineOf,
   type Point,
@@ -32,8 +33,10 @@ const LAYERS = [
   { name: 'Information', colour: '#808080', type: 'Information' },
 ] as const satisfies readonly Layer[];
 
-/** Height of the note beside a fold, mm. */
+/** Height of the note beside a fold, mm; where another fold is near, so much of the way to it that the note is surely not meant for that. */
 const NOTE_HEIGHT = 2.5;
+const NOTE_SHARE = 0.5;
+const LEAST_HEIGHT = 0.1;
 
 class Paths {
   readonly all: Path[] = [];
@@ -62,19 +65,28 @@ const figure = (value: number): string => String(Number(value.toFixed(2)));
 const noteOf = ({ angle, insideRadiusMm, direction }: Bend): string =>
   `${direction.toUpperCase()} ${figure((angle * 180) / Math.PI)}° R${figure(insideRadiusMm)}`;
 
-const noteAt = (bend: Bend, [start, end]: readonly [Point, Point]): DrawingText => {
+/** How high the note of a bend may be, beside its line. */
+const noteHeight = (bend: Bend, [start, end]: readonly [Point, Point], bends: readonly Bend[]): number => {
+  const middle = pointOf((start.x + end.x) / 2, (start.y + end.y) / 2);
+  const away = bends.flatMap((other) =>
+    other === bend ? [] : other.lines.map(([from, to]) => closestPoint(lineOf(from, to), middle).distance),
+  );
+  return Math.max(LEAST_HEIGHT, Math.min(NOTE_HEIGHT, NOTE_SHARE * Math.min(...away)));
+};
+
+const noteAt = (bend: Bend, [start, end]: readonly [Point, Point], height: number): DrawingText => {
   const turn = Math.atan2(end.y - start.y, end.x - start.x);
   const isReadable = Math.cos(turn) > -1e-9;
   const rotation = isReadable ? turn : turn + Math.PI;
   const displayText = noteOf(bend);
-  const half = textSize(displayText, NOTE_HEIGHT).width / 2;
+  const half = textSize(displayText, height).width / 2;
   return {
     layerName: 'Information',
     bottomLeft: pointOf(
       (start.x + end.x) / 2 - half * Math.cos(rotation),
       (start.y + end.y) / 2 - half * Math.sin(rotation),
     ),
-    height: asMm(NOTE_HEIGHT),
+    height: asMm(height),
     rotation: asRadians(rotation),
     displayText,
   };
@@ -87,7 +99,9 @@ export const drawingOfFlat = ({ outer, holes, marks, bends }: FlatPattern): Draw
   for (const hole of holes) paths.add('Cutting', hole, true);
   for (const mark of marks) paths.add('Etching', mark, true);
   for (const [start, end] of bends.flatMap(({ lines }) => lines)) paths.add('Folding', [lineOf(start, end)], false);
-  const texts = bends.flatMap((bend) => bend.lines.slice(0, 1).map((line) => noteAt(bend, line)));
+  const texts = bends.flatMap((bend) =>
+    bend.lines.slice(0, 1).map((line) => noteAt(bend, line, noteHeight(bend, line, bends))),
+  );
   return assembleDrawing({ layers: LAYERS, paths: paths.all, texts, findings: [] });
 };
 

@@ -1,6 +1,7 @@
+import { notedFolds, partFacts } from '@kerf/drawing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { understandModel } from '../src/index.ts';
+import { drawingOfFlat, understandModel } from '../src/index.ts';
 import { extrude, modelOf, type Piece, stripSection, type Turn } from './extrude.ts';
 
 const flatOfSection = (section: readonly Piece[], length = 100) => {
@@ -67,6 +68,27 @@ describe('two opposite bends close together', () => {
     const waves = [...turns(0.8, 1, 3), { flat: 3, angle: -0.8, radius: 1 }, { flat: 3, angle: 0.8, radius: 1 }];
     const { findings } = flatOfSection(stripSection(2, waves, 40));
     expect(findings.map(({ code }) => code)).toEqual(['JOG', 'JOG']);
+  });
+
+  it('have each its own note in the drawing of the flat, however close they are', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.3, max: Math.PI / 2, noNaN: true }),
+        fc.double({ min: 0.2, max: 2, noNaN: true }),
+        fc.double({ min: 0.02, max: 6, noNaN: true }),
+        (angle, radius, between) => {
+          const flat = flatOfSection(stripSection(1, turns(angle, radius, between), 40));
+          const drawing = drawingOfFlat(flat);
+          const { folds, unclear } = notedFolds(drawing);
+          expect(unclear).toEqual([]);
+          expect(folds.map(({ note }) => note?.side)).toEqual(
+            flat.bends.map(({ direction }) => (direction === 'up' ? 'Up' : 'Down')),
+          );
+          expect(partFacts(drawing, drawing.partOuterPathIds[0]!)!.folds).toHaveLength(2);
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 
   it('without inside radii are bends, too', () => {
