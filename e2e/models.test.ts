@@ -232,7 +232,7 @@ describe('a PDF', () => {
       paper
         .locator('svg')
         .first()
-        .evaluate((svg) => svg.clientWidth > svg.clientHeight);
+        .evaluate((svg) => svg.getBoundingClientRect().width > svg.getBoundingClientRect().height);
     await expect.poll(isAcross).toBe(false);
     await sheet.getByRole('button', { name: 'Turn the page by 90°' }).click();
     await expect.poll(isAcross).toBe(true);

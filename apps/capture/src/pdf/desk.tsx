@@ -146,7 +146,7 @@ export const PdfDesk = ({ state, commands, offersQuickPart }: DeskProps & { read
           <PageOnItsWay state={state} onRetry={() => turnTo(state.page)} />
         ) : (
           <PageSheet
-            key={`${shown.page} ${shown.turned}`}
+            key={shown.page}
             {...{ shown, zones, selected, tool, use, zoom, measured }}
             onSelect={commands.select}
             onZone={change}

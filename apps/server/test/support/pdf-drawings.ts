@@ -52,6 +52,11 @@ export class Pen {
     this.#page.image(bytes, 0, 0, { width: WIDTH * POINTS, height: HEIGHT * POINTS });
   }
 
+  /** Says that the page is looked at turned by so many degrees clockwise. */
+  turn(degrees: number): void {
+    Object.assign(this.#page.page.dictionary.data, { Rotate: degrees });
+  }
+
   nextPage(): void {
     this.#page.addPage();
   }
@@ -70,9 +75,10 @@ export const drawSheet = (pen: Pen, rows: Readonly<Record<string, string>>): voi
   });
 };
 
-/** A plate of 200 x 100 with two holes of 20, drawn at 1:2, and what its title block says of it. */
-export const platePdf = (options?: PdfOptions): Promise<Buffer> =>
+/** A plate of 200 x 100 with two holes of 20, drawn at 1:2, and what its title block says of it; on a page that is turned. */
+export const platePdf = (options?: PdfOptions, turn = 0): Promise<Buffer> =>
   pdfOf((pen) => {
+    pen.turn(turn);
     drawSheet(pen, {
       'Drawing No': 'PL-1042',
       Rev: 'B',

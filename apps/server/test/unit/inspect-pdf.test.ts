@@ -23,6 +23,16 @@ it('a PDF is measured, with its scale and what its title block says', async () =
   expect(part?.cutLengthMm).toBeCloseTo(600 + 2 * Math.PI * 20, 1);
 });
 
+it.each([90, 180, 270])('a drawing that lies on its page turned by %i° is read upright', async (turn) => {
+  const [upright, turned] = [await inspect(await platePdf()), await inspect(await platePdf({}, turn))];
+  expect(turned).toMatchObject({ ok: true, inspection: { parts: [{ partNumber: 'PL-1042', material: 'S235JR' }] } });
+  const sizes = ({ ok, ...result }: typeof turned) =>
+    'inspection' in result
+      ? result.inspection.parts.map(({ widthMm, heightMm }) => [widthMm, heightMm].map(Math.round))
+      : [];
+  expect(sizes(turned)).toEqual(sizes(upright));
+});
+
 it('each page of a set of drawings has its own part and scale', async () => {
   const bytes = await pdfOf((pen) => {
     drawSheet(pen, { Title: 'Lid', Scale: '1:1' });

@@ -86,7 +86,9 @@ const chosenPart = (
   if (reading === null || choice === null)
     return refused(fileName, 'PDF_LINES_UNKNOWN', 'it is read in another way by now. Open it and choose again.');
   const lines =
-    rectangle === undefined ? linesOfChoice(choice, scale, turned) : linesOfRectangle(rectangle.widthMm, rectangle.heightMm);
+    rectangle === undefined
+      ? linesOfChoice(choice, scale, turned)
+      : linesOfRectangle(rectangle.widthMm, rectangle.heightMm);
   if (lines === null) {
     const facts = { page };
     const sentence = pdfFindingSentence({ code: 'PDF_NO_OUTLINE', severity: 'Error', page, facts });

@@ -25,6 +25,9 @@ type UploadSettingsProps = {
   readonly onChange: (choices: UploadChoices) => void;
 };
 
+/** Two beside each other on a telephone, so that there is room for what is below. */
+const COLUMNS = { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fit, minmax(200px, 1fr))' };
+
 /** What new parts start with, so that they have a price at once. */
 export const UploadSettings = ({ quantityNote, ...props }: UploadSettingsProps) => {
   const { choices, setUp, disabled, isTube, title, onChange } = props;
@@ -37,7 +40,7 @@ export const UploadSettings = ({ quantityNote, ...props }: UploadSettingsProps) 
   const choose = (next: UploadChoices) => onChange(withOnlyChoices(next, setUp, units, isTube));
   const orNull = (value: string) => (value === '' ? null : value);
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))' }}>
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: COLUMNS }}>
       <Box sx={{ gridColumn: '1 / -1' }}>
         <Typography variant="subtitle2">{title}</Typography>
         <ListLoadNote load={setUp.load} />

@@ -5,6 +5,7 @@ import { PagePainter } from './page-painter.ts';
 import { type PagePicture, pagePicture } from './page-picture.ts';
 import { type OperatorList, paintPage } from './paint-page.ts';
 import { type OpenPage, type OpenPdf, pdfjs } from './pdfjs.ts';
+import { lieOf, turnedLie, uprightTurn } from './upright-page.ts';
 
 const MM_PER_POINT = 25.4 / 72;
 
@@ -93,16 +94,19 @@ const readPage = async (pdf: OpenPdf, number: number, layerOf: LayerOf, withPict
   const { AnnotationMode, OPS } = await pdfjs();
   const page = await pdf.getPage(number);
   // The library counts the unit of the page in.
-  const viewport = page.getViewport({ scale: MM_PER_POINT, dontFlip: true });
-  const matrix = matrixOf(viewport.transform);
+  const viewport = page.getViewport({ scale: MM_PER_POINT });
+  const shown = lieOf(viewport, matrixOf(viewport.transform));
+  const { items } = await page.getTextContent();
+  const found = (items as readonly unknown[]).filter(isText);
+  const turn = uprightTurn(found.map((item) => textOf(item, shown.matrix)));
+  const { matrix, widthMm, heightMm } = turnedLie(shown, turn);
   const painter = new PagePainter(matrix);
   // Clouds and remarks that people put on a drawing are none of its lines.
   const list = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE });
   paintPage(painter, operatorsOf(list), OPS, layerOf);
-  const { items } = await page.getTextContent();
-  const texts = (items as readonly unknown[]).filter(isText).map((item) => textOf(item, matrix));
+  const texts = found.map((item) => textOf(item, matrix));
   const hidden = await hiddenTexts(page, matrix);
-  const size = { widthMm: viewport.width, heightMm: viewport.height };
+  const size = { widthMm, heightMm };
   const picture = withPicture ? await pagePicture(page, painter.images, size) : null;
   page.cleanup();
   return {
