@@ -5,8 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
-
-const searchDelayMilliseconds = 800;
+import { afterPause } from './search-pause.ts';
 
 type SearchBoxProps = {
   readonly label: string;
@@ -27,10 +26,7 @@ export const SearchBox = ({ label, value, onSearch, width = 280 }: SearchBoxProp
   const search = useEffectEvent((text: string) => {
     if (text.trim() !== value) onSearch(text.trim());
   });
-  useEffect(() => {
-    const timer = setTimeout(() => search(typed), searchDelayMilliseconds);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  useEffect(() => afterPause(() => search(typed)), [typed]);
   const clear = () => {
     setTyped('');
     onSearch('');

@@ -14,13 +14,14 @@ import { OpenMenuContext } from '../../page/menu-button.tsx';
 import { ToolbarHelpContext } from '../../page/page.tsx';
 import { type PageAction, type PageActionRegistry, PageActionRegistryContext } from '../../page/page-actions.ts';
 import { isShortcut } from '../../page/shortcuts.ts';
+import { DRAWER_WIDTHS } from '../../page/sizes.ts';
 import { useSession } from '../../session/session.tsx';
 import { HelpWidget } from './help-widget.tsx';
 import { Menu } from './menu.tsx';
 import { menuEntriesFor } from './menu-entries.ts';
 import { StatusBars } from './status-bars.tsx';
 
-const menuWidth = 250;
+const menuWidth = DRAWER_WIDTHS.menu;
 const help = <HelpWidget />;
 
 const loadPalette = async () => ({ default: (await import('./command-palette.tsx')).CommandPalette });

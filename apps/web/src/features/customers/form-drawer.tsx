@@ -9,6 +9,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DRAWER_WIDTHS } from '../../page/sizes.ts';
 
 type FormDrawerProps = {
   readonly title: string;
@@ -37,7 +38,7 @@ export const FormDrawer = (props: FormDrawerProps) => {
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': titleId,
-          sx: { width: 470, maxWidth: '100vw' },
+          sx: { width: DRAWER_WIDTHS.wide, maxWidth: '100vw' },
         },
       }}
     >

@@ -15,6 +15,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPiece } from '../../../loading/lazy-piece.tsx';
+import { PAGE_SIZES } from '../../../page/sizes.ts';
 import { useSession } from '../../../session/session.tsx';
 import { miscellaneousTarget } from '../../editing/miscellaneous-data.ts';
 import type { Collision } from '../../editing/save-queue.ts';
@@ -26,9 +27,6 @@ import { MiscellaneousLoadNote } from './miscellaneous-load-note.tsx';
 import { useMiscellaneousLoad } from './use-miscellaneous.ts';
 
 const MiscellaneousNotes = lazyPiece(() => import('./miscellaneous-notes.tsx'), 'MiscellaneousNotes');
-
-/** Items per page. Spec: foundation §9. */
-const pageSizes = [5, 10, 25, 50] as const;
 
 type ReviewProps = {
   readonly quote: Quote;
@@ -110,16 +108,16 @@ const ReviewTable = ({ items, isDashed, canAdjust, onOpen }: TableProps) => {
 
 const ReviewPages = ({ items, ...shown }: TableProps) => {
   const { locale } = useSession().organisation;
-  const [{ page, size }, setPage] = useState<{ page: number; size: number }>({ page: 1, size: pageSizes[0] });
+  const [{ page, size }, setPage] = useState<{ page: number; size: number }>({ page: 1, size: PAGE_SIZES.items[0] });
   const current = Math.min(page, Math.max(1, Math.ceil(items.length / size)));
   return (
     <>
       <ReviewTable items={items.slice((current - 1) * size, current * size)} {...shown} />
-      {items.length > pageSizes[0] ? (
+      {items.length > PAGE_SIZES.items[0] ? (
         <Pager
           page={current}
           pageSize={size}
-          pageSizes={pageSizes}
+          pageSizes={PAGE_SIZES.items}
           total={items.length}
           locale={locale}
           onChange={(next, nextSize) => setPage({ page: next, size: nextSize })}

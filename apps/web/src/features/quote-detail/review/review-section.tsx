@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PAGE_SIZES } from '../../../page/sizes.ts';
 import { useSession } from '../../../session/session.tsx';
 import type { Collision } from '../../editing/save-queue.ts';
 import { useSetUp } from '../../part/set-up.ts';
@@ -19,9 +20,6 @@ import { usePartDialogs } from '../parts/dialogs/part-dialogs.tsx';
 import { PartConflict } from '../parts/part-conflict.tsx';
 import { useShownParts } from '../parts/shown-parts.ts';
 import { ReviewCard, ReviewRow, type ReviewRowProps } from './review-row.tsx';
-
-/** Parts per page. Spec: foundation §9. */
-const pageSizes = [10, 25, 50] as const;
 
 type ReviewSectionProps = Pick<ReviewRowProps, 'isDashed' | 'canAdjust'> & {
   readonly quote: Quote;
@@ -91,11 +89,11 @@ export const ReviewSection = ({ quote, items, isDashed, canAdjust, held }: Revie
           <ReviewTable rows={rows} />
         )}
       </Paper>
-      {parts.length > pageSizes[0] ? (
+      {parts.length > PAGE_SIZES.parts[0] ? (
         <Pager
           page={current}
           pageSize={page.size}
-          pageSizes={pageSizes}
+          pageSizes={PAGE_SIZES.parts}
           total={parts.length}
           locale={locale}
           onChange={(next, size) => setPage({ page: next, size })}

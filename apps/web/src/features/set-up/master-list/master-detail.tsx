@@ -8,8 +8,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { belowOfflineBar } from '../../../page/offline-bar.tsx';
+import { DRAWER_WIDTHS } from '../../../page/sizes.ts';
 
-const drawerWidth = 360;
 const toolbarHeight = 56;
 
 /** px of the window from which a wide grid has room beside the list, in the language with the longest headings. */
@@ -74,7 +74,7 @@ export const MasterDetail = (props: MasterDetailProps) => {
         aria-label={props.label}
         hidden={!isOpen}
         sx={{
-          width: drawerWidth,
+          width: DRAWER_WIDTHS.nested,
           flexShrink: 0,
           borderRight: 1,
           borderColor: 'divider',

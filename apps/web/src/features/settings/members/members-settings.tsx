@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '../../../page/load-failed.tsx';
 import { Page } from '../../../page/page.tsx';
+import { PAGE_SIZES } from '../../../page/sizes.ts';
 import { useLocale, useSession } from '../../../session/session.tsx';
 import { SettingsTabs } from '../settings-tabs.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -19,16 +20,16 @@ import { type People, usePeople } from './people-queries.ts';
 import { PeopleTable } from './people-table.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
-/** Spec: foundation §9. */
-const pageSizes = [5, 10, 15] as const;
-
 /** Members and invitations as a list: searched, paged, changed. */
 const PeopleList = ({ people, onTransfer }: { people: People; onTransfer: (heir: MemberRow) => void }) => {
   const { t } = useTranslation('members');
   const locale = useLocale();
   const commands = usePeopleCommands(people.refresh);
   const [search, setSearch] = useState('');
-  const [{ page, pageSize }, setPage] = useState<{ page: number; pageSize: number }>({ page: 1, pageSize: 5 });
+  const [{ page, pageSize }, setPage] = useState<{ page: number; pageSize: number }>({
+    page: 1,
+    pageSize: PAGE_SIZES.peopleAndTaxRates[0],
+  });
   if (people.members === undefined || people.invitations === undefined) {
     return people.isFailed ? (
       <LoadFailed text={t('loadFailed')} onRetry={() => void people.refresh()} />
@@ -60,7 +61,7 @@ const PeopleList = ({ people, onTransfer }: { people: People; onTransfer: (heir:
       <Pager
         page={shownPage}
         pageSize={pageSize}
-        pageSizes={pageSizes}
+        pageSizes={PAGE_SIZES.peopleAndTaxRates}
         total={rows.length}
         locale={locale}
         onChange={(next, size) => setPage({ page: next, pageSize: size })}

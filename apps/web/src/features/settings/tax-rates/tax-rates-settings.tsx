@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '../../../page/load-failed.tsx';
 import { Page } from '../../../page/page.tsx';
+import { PAGE_SIZES } from '../../../page/sizes.ts';
 import { useLocale, useSession } from '../../../session/session.tsx';
 import { HistoryButton } from '../../history/history-button.tsx';
 import { Section } from '../section.tsx';
@@ -21,8 +22,6 @@ import { useTaxRateWords } from './use-tax-rate-words.ts';
 import { useTaxRateCommands, useTaxRates } from './use-tax-rates.ts';
 
 const MOST_DECIMALS = 4;
-/** Spec: foundation §9. */
-const PAGE_SIZES = [5, 10, 15] as const;
 
 const TaxRatesList = () => {
   const { t } = useTranslation('tax-rates');
@@ -31,7 +30,10 @@ const TaxRatesList = () => {
   const { remove, makeDefault, refresh } = useTaxRateCommands();
   const words = useTaxRateWords();
   const [edited, setEdited] = useState<TaxRate | 'new' | null>(null);
-  const [paging, setPaging] = useState<{ page: number; pageSize: number }>({ page: 1, pageSize: PAGE_SIZES[0] });
+  const [paging, setPaging] = useState<{ page: number; pageSize: number }>({
+    page: 1,
+    pageSize: PAGE_SIZES.peopleAndTaxRates[0],
+  });
   if (isError) {
     return <LoadFailed text={t('loadFailed')} onRetry={() => void refetch()} />;
   }
@@ -71,7 +73,7 @@ const TaxRatesList = () => {
           <Pager
             page={page}
             pageSize={paging.pageSize}
-            pageSizes={PAGE_SIZES}
+            pageSizes={PAGE_SIZES.peopleAndTaxRates}
             total={rates.length}
             locale={locale}
             onChange={(next, pageSize) => setPaging({ page: next, pageSize })}

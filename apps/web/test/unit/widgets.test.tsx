@@ -1,13 +1,13 @@
+import { Logo } from '@kerf/ui/logo';
+import { SearchBox } from '@kerf/ui/search-box';
+import { StatusBadge } from '@kerf/ui/status-badge';
+import { theme } from '@kerf/ui/theme';
 import { ThemeProvider } from '@mui/material/styles';
 import i18n from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, it } from 'vitest';
-import { Logo } from '../src/logo.tsx';
-import { SearchBox } from '../src/search-box.tsx';
-import { StatusBadge } from '../src/status-badge.tsx';
-import { theme } from '../src/theme.ts';
 
 beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { translation: {} } } }));
 
