@@ -246,7 +246,7 @@ describe('a PDF', () => {
     await sheet.getByLabel('Width', { exact: true }).fill('213.5');
     await sheet.getByLabel('Height', { exact: true }).fill('121');
     await sheet.getByLabel('Height', { exact: true }).press('Tab');
-    await sheet.getByText('213.5 × 121 mm').waitFor();
+    await sheet.getByText('213.5 × 121 mm · cut 669 mm').waitFor();
     await dana.look('pdf-scanned');
     await sheet.getByRole('button', { name: 'Add 1 part' }).click();
     await page.getByText('Parts (2)').waitFor();

@@ -1,5 +1,6 @@
 import type { KnownPart } from '@kerf/contract';
 import { type Difference, FEATURE_KINDS, placesOfChange, type Recognition, recognise } from '@kerf/drawing';
+import { type Bounds, chainBounds } from '@kerf/geometry';
 import { drawingOfStored } from './stored-drawing.ts';
 
 /** How many features of a kind are new, gone or changed; and what differs one by one, as the contract tells it. */
@@ -34,11 +35,15 @@ const countsOf = ({ differences }: Revised): ToldChanges['changes'] =>
 
 const TOLD_KINDS = { onlyAfter: 'added', onlyBefore: 'removed', changed: 'changed' } as const;
 
+/** Where it is: of what was moved, where it went. */
+const placeOf = ({ changes, afterCurves, bounds }: Difference): Bounds =>
+  changes.some(({ kind }) => kind === 'moved') ? (chainBounds(afterCurves) ?? bounds) : bounds;
+
 const toldOf = (difference: Difference, part: Revised['bounds']['after']): ToldDifference[] => {
   const feature = difference.before ?? difference.after;
   if (feature === null) return [];
   const { kind, diameterMm, widthMm, heightMm, lengthMm } = feature;
-  const { minX, minY, maxX, maxY } = difference.bounds;
+  const { minX, minY, maxX, maxY } = placeOf(difference);
   const isOutline = kind === 'outline' && difference.kind === 'changed';
   return [
     {

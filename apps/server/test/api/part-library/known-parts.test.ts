@@ -125,7 +125,7 @@ describe(`parts are known again on ${testDatabaseKind}`, () => {
         ],
       },
       { feature: 'hole', xMm: 70, yMm: 40, changes: [{ kind: 'diameter', before: 16, after: 18 }] },
-      { feature: 'hole', diameterMm: 6, changes: [{ kind: 'moved', right: 4 }] },
+      { feature: 'hole', diameterMm: 6, xMm: 34, yMm: 45, changes: [{ kind: 'moved', right: 4 }] },
     ]);
   });
 

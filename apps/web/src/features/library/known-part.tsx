@@ -35,14 +35,18 @@ const useKnownPart = (itemId: string): KnownPart | undefined => {
   return data?.find(({ quoteItemId }) => quoteItemId === itemId);
 };
 
-const useChanges = ({ kind, isMirrored, changes }: KnownPart): string => {
+/** In short; what is told one by one below is not counted here. */
+const useChanges = ({ kind, isMirrored, changes, differences }: KnownPart): string => {
   const { t } = useTranslation('part-library');
   const told = changes.flatMap(({ feature, ...counts }) =>
     (['added', 'removed', 'changed'] as const).flatMap((change) =>
       counts[change] === 0 ? [] : [t(`known.${change}`, { feature: t(`features.${feature}`), count: counts[change] })],
     ),
   );
-  return [...(isMirrored ? [t('known.mirrored')] : []), ...(kind === 'revised' ? told : [])].join(', ');
+  return [
+    ...(isMirrored ? [t('known.mirrored')] : []),
+    ...(kind === 'revised' && differences.length === 0 ? told : []),
+  ].join(', ');
 };
 
 /** Differences one by one. */
