@@ -97,7 +97,7 @@ const bendPlan = z.object({
   order: z.array(z.number().int()).nullable(),
   /** How often the part is turned over. */
   turns: z.number().int().nullable(),
-  /** How often the tools of the press brake are set up: for each inside radius and each direction of folds; null where that is not known. */
+  /** How often the tools of the press brake are set up: for each inside radius, and again for folds that run across others; null where that is not known. */
   setUps: z.number().int().nullable(),
 });
 

@@ -39,6 +39,18 @@ const strokes = (elements: Parameters<typeof sourceOf>[0], texts: readonly Sourc
 const outline = tabbed(2);
 const plate = polyline(corners(0, 0, 200, 80));
 
+test('a fold as near to one bent up as to one bent down takes the way of neither', () => {
+  const told = [text(15, 'UP 90° R1'), text(115, 'DOWN 90° R1')];
+  expect(strokes([tabbed(3), ...bends(3)], told)).toEqual({
+    folds: [
+      ['Up', 1, 30],
+      ['Down', 1, 30],
+      [null, 1, 30],
+    ],
+    unclear: 0,
+  });
+});
+
 test('collinear folds up and down are two strokes', () => {
   expect(strokes([outline, ...bends(2)], [text(15, 'UP 90° R1'), text(62, 'DOWN 90° R1')])).toEqual({
     folds: [

@@ -43,17 +43,27 @@ const orderOf = ({ lines, sections }: BendFacts, thicknessMm: number, punch: Pun
 /** Radii no further apart are bent with one punch, mm. */
 const SAME_PUNCH_MM = 0.1;
 
+/** A fold that is bent by less stands in the way of no other. */
+const SHALLOW = (30 * Math.PI) / 180;
+
+/** How many punches the radii take that are told; one where none is. */
+const punchesOf = (lines: BendFacts['lines']): number => {
+  const radii = lines.flatMap(({ radius }) => radius ?? []).sort((a, b) => a - b);
+  return Math.max(1, radii.filter((radius, i) => i === 0 || radius - radii[i - 1]! > SAME_PUNCH_MM).length);
+};
+
 /**
- * Tools are set up for each inside radius, and for each direction: folds across those that are bent already need tools that fit between
- * their flanges. A fold of which the drawing says no more than where it is counts as bent over the die like the others.
+ * Tools are set up for each inside radius that is told, and once more for folds that run across others: these need tools that fit between
+ * the flanges that stand already. Shallow folds, such as those of a transition from square to round, leave no flange in the way.
  */
 const setUpsOf = ({ lines }: BendFacts, thicknessMm: number): number | null => {
-  const tools = lines.map((line) =>
-    line.direction === undefined || !isStroke(line, thicknessMm)
-      ? null
-      : `${line.direction} ${line.radius === null ? '' : Math.round(line.radius / SAME_PUNCH_MM)}`,
-  );
-  return tools.length === 0 || tools.includes(null) ? null : new Set(tools).size;
+  if (lines.length === 0 || lines.some((line) => line.direction === undefined || !isStroke(line, thicknessMm)))
+    return null;
+  const longest = lines.reduce((long, line) => (line.spanMm > long.spanMm ? line : long));
+  const isAcross = ({ direction, angle }: BendFacts['lines'][number]): boolean =>
+    direction !== longest.direction && (angle === null || angle >= SHALLOW);
+  const across = lines.filter(isAcross);
+  return punchesOf(lines.filter((line) => !isAcross(line))) + (across.length === 0 ? 0 : punchesOf(across));
 };
 
 /** What bending a part of a material and thickness takes. */

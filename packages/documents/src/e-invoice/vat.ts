@@ -27,9 +27,13 @@ const reasons = (language: string) => {
 };
 
 /** Names of a rate by which the buyer owes the tax, as shops call it: 'Reverse charge 0 %', '§ 13b UStG'. */
-const REVERSE_CHARGE = [...inEveryLanguage('reverseCharge'), 'reverse charge', 'reverse-charge', 'autoliquidação'];
+const REVERSE_CHARGE = [...inEveryLanguage('reverseCharge'), 'reverse-charge', 'autoliquidação'];
+/** 'Kein Reverse-Charge', and the small businesses of § 19 UStG, which charge no tax at all. */
+const NO_REVERSE_CHARGE = /§\s*19\b|\b(?:kein|no|not|sans|sin|senza|sem)\b/;
+
 const isNamedReverseCharge = (taxName: string): boolean => {
   const name = taxName.toLowerCase();
+  if (NO_REVERSE_CHARGE.test(name)) return false;
   return REVERSE_CHARGE.some((words) => name.includes(words.toLowerCase())) || /§\s*13\s*b\b/.test(name);
 };
 
@@ -40,10 +44,10 @@ const isWorkForAnotherState = ({ isWorkAlone, buyerCountry, sellerCountry, buyer
 type Vat = EInvoice['vat'] | EInvoiceFault;
 
 /**
- * The VAT category of a document's one rate. Without tax it depends on what is sold and where the buyer is. Where the shop's rate is
- * called so, and for work on what a business of another member state brings, the buyer owes the tax. Of goods, within the union the
- * buyer's VAT number makes it a supply between businesses, outside of it is an export, and at home the shop's name of the rate says why
- * nothing is charged. A shop outside the union has zero rated supplies. EN 16931-1 §6.4.3, UNTDID 5305.
+ * The VAT category of a document's one rate. Without tax it depends on what is sold and where the buyer is. For work on what a
+ * business of another member state brings, and at home where the shop's rate is called so, the buyer owes the tax. Of goods, within the
+ * union the buyer's VAT number makes it a supply between businesses, outside of it is an export, and at home the shop's name of the rate
+ * says why nothing is charged. A shop outside the union has zero rated supplies. EN 16931-1 §6.4.3, UNTDID 5305.
  */
 export const vatOf = (facts: VatFacts): Vat => {
   const { percent, taxName, sellerCountry, deliveryCountry, buyerHasVatNumber, language } = facts;
@@ -52,10 +56,10 @@ export const vatOf = (facts: VatFacts): Vat => {
   if (!isInEuropeanUnion(sellerCountry)) return { ...rate, category: 'Z' };
   if (isWorkForAnotherState(facts)) return { ...rate, ...reasons(language).AE };
   if (!isInEuropeanUnion(deliveryCountry)) return { ...rate, ...reasons(language).G };
-  const isNamed = isNamedReverseCharge(taxName);
-  if (isNamed || deliveryCountry !== sellerCountry) {
+  const isAtHome = deliveryCountry === sellerCountry;
+  if (!isAtHome || isNamedReverseCharge(taxName)) {
     if (!buyerHasVatNumber) return 'BUYER_VAT_NUMBER_MISSING';
-    return { ...rate, ...reasons(language)[isNamed ? 'AE' : 'K'] };
+    return { ...rate, ...reasons(language)[isAtHome ? 'AE' : 'K'] };
   }
   return taxName.trim() === '' ? 'TAX_REASON_MISSING' : { ...rate, category: 'E', exemptionReason: taxName.trim() };
 };

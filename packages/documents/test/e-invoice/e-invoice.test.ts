@@ -138,21 +138,32 @@ describe('an e-invoice', () => {
   });
 
   it.each(['Reverse charge 0 %', 'Steuerschuldnerschaft des Leistungsempfängers', '0 % § 13b UStG', 'AUTOLIQUIDATION'])(
-    'leaves the tax to the buyer where the rate is called %s, at home too',
+    'leaves the tax to the buyer at home where the rate is called %s; goods for another state stay a supply within the union',
     (taxName) => {
       const named = (vatNumber: string, country: string) =>
         invoice({
           customer: { vatNumber, billingAddress: address(country), deliveryAddress: address(country) },
           totals: { ...untaxed, taxName },
         });
-      for (const data of [named('ATU12345678', 'AT'), named('DE987654321', 'DE')]) {
-        expect(taxOf(data)[0]).toBe('AE');
+      for (const [data, category] of [
+        [named('ATU12345678', 'AT'), 'K'],
+        [named('DE987654321', 'DE'), 'AE'],
+      ] as const) {
+        expect(taxOf(data)[0]).toBe(category);
         expect(brokenRules(xmlOf(data))).toEqual([]);
       }
       expect(eInvoiceFaults(named('', 'DE'))).toEqual(['BUYER_VAT_NUMBER_MISSING']);
       const byTaxNumber = { ...named('DE987654321', 'DE').organisation, vatNumber: '', companyNumber: '12/345/67890' };
       expect(brokenRules(xmlOf({ ...named('DE987654321', 'DE'), organisation: byTaxNumber }))).toEqual([]);
       expect(taxOf(named('', 'CH'))[0]).toBe('G');
+    },
+  );
+
+  it.each(['Kein Reverse-Charge, § 19 UStG', 'Steuerfrei nach § 19 UStG', 'No reverse charge'])(
+    'is exempt where the rate is called %s',
+    (taxName) => {
+      const customer = { vatNumber: 'DE987654321', billingAddress: address('DE'), deliveryAddress: address('DE') };
+      expect(taxOf(invoice({ customer, totals: { ...untaxed, taxName } }))[0]).toBe('E');
     },
   );
 

@@ -31,10 +31,16 @@ export const noteOf = (notes: readonly FoldNote[]): FoldNote | null =>
 
 const awayFrom = ([from, to]: Stretch, at: number): number => Math.max(from - at, at - to, 0);
 
-const nearestOf = <T extends { readonly stretch: Stretch }>(all: readonly T[], [from, to]: Stretch): T | undefined => {
-  const away = (one: T): number => Math.max(awayFrom(one.stretch, from), awayFrom(one.stretch, to));
-  return all.length === 0 ? undefined : all.reduce((best, one) => (away(one) < away(best) ? one : best));
-};
+type Placed = { readonly stretch: Stretch };
+
+const apart = ({ stretch }: Placed, [from, to]: Stretch): number =>
+  Math.max(awayFrom(stretch, from), awayFrom(stretch, to));
+
+const nearestOf = <T extends Placed>(all: readonly T[], stretch: Stretch): T | undefined =>
+  all.length === 0 ? undefined : all.reduce((best, one) => (apart(one, stretch) < apart(best, stretch) ? one : best));
+
+/** Of two that lie further away by less, neither is the nearer one, mm. */
+const AS_NEAR = 1;
 
 type Stroke = { note: FoldNote; readonly pieces: FoldPiece[] };
 
@@ -62,7 +68,7 @@ const toldStrokes = (fold: Fold, pieces: readonly FoldPiece[], written: readonly
 
 /**
  * The strokes along one axis where notes say that its lines are bent in several ways: up and down, or by other angles or radii.
- * Lines without a note go with those beside them. Null when the notes contradict each other in one piece.
+ * Lines without a note go with those beside them, and are a stroke of their own between two that are bent otherwise. Null when the notes contradict each other in one piece.
  */
 export const strokesByNotes = (
   fold: Fold,
@@ -75,8 +81,15 @@ export const strokesByNotes = (
   if (strokes === null || strokes.length < 2) return null;
   const told = strokes.flatMap((stroke) => stroke.pieces.map((piece) => ({ stretch: piece.stretch, piece, stroke })));
   const known = new Set(told.map(({ piece }) => piece));
-  for (const piece of pieces) if (!known.has(piece)) nearestOf(told, piece.stretch)?.stroke.pieces.push(piece);
-  return strokes.map((stroke) => ({
+  const between: { readonly note: null; readonly pieces: FoldPiece[] } = { note: null, pieces: [] };
+  for (const piece of pieces) {
+    const nearest = known.has(piece) ? undefined : nearestOf(told, piece.stretch);
+    if (nearest === undefined) continue;
+    const reach = apart(nearest, piece.stretch) + AS_NEAR;
+    const isTorn = told.some((one) => one.stroke !== nearest.stroke && apart(one, piece.stretch) <= reach);
+    (isTorn ? between : nearest.stroke).pieces.push(piece);
+  }
+  return [...strokes, ...(between.pieces.length === 0 ? [] : [between])].map((stroke) => ({
     ...foldOfLines(
       stroke.pieces.flatMap(({ lines }) => lines),
       paths,

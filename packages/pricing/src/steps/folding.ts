@@ -3,11 +3,11 @@ import { defineStep, type SourceKind } from '../step.ts';
 /** A bracket is found by length, and by mass where it has a limit of it. */
 const BRACKET: readonly SourceKind[] = ['folding', 'material'];
 
-/** The set-ups that the plan of bends comes to: it has tools of its own for each inside radius, and for each direction of folds. */
+/** The set-ups that the plan of bends comes to: it has tools of its own for each inside radius, and for folds that run across others. */
 export const plannedSetUpsStep = defineStep({
   id: 'plannedSetUps',
   label: 'Set-ups of the press brake',
-  formula: 'one for each inside radius and direction of folds',
+  formula: 'one for each inside radius, and again for folds across others',
   unit: 'count',
   inputs: { 'planned set-ups': 'count' },
   origins: {},
