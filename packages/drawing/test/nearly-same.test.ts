@@ -114,5 +114,30 @@ describe('another part is not nearly the same', () => {
   it('the same holes in another outline', () =>
     other([plate(100, 60), ...ringOf(5, 12, 10)], [...angle(), ...ringOf(5, 12, 10)]));
   it('the same in another size', () => other(part(), transformed(part(), { a: 1.1, b: 0, c: 0, d: 1.1, e: 0, f: 0 })));
+  const ell = (width: number, height: number, foot: number, leg = foot) =>
+    polyline([
+      [0, 0],
+      [width, 0],
+      [width, foot],
+      [leg, foot],
+      [leg, height],
+      [0, height],
+    ]);
+  const tee = (width: number, height: number, leg: number) =>
+    polyline([
+      [0, height],
+      [0, height - leg],
+      [(width - leg) / 2, height - leg],
+      [(width - leg) / 2, 0],
+      [(width + leg) / 2, 0],
+      [(width + leg) / 2, height - leg],
+      [width, height - leg],
+      [width, height],
+    ]);
+  it.each([
+    ['an L against a T', ell(100, 100, 30), tee(100, 100, 30)],
+    ['an L with other sides and legs', ell(100, 80, 30, 20), ell(110, 85, 25, 20)],
+    ['an L with legs of other widths', ell(100, 100, 30), ell(100, 100, 50, 15)],
+  ])('%s, with nothing in them', (_, before, after) => other([before], [after]));
   it('much longer', () => other([plate(100, 60), hole(20, 30, 8)], [plate(160, 60), hole(20, 30, 8)]));
 });

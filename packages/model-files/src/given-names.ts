@@ -16,36 +16,19 @@ const WORDS = [
     'unnamed',
     'untitled',
   ],
-  ...[
-    'component',
-    'extrude',
-    'boss-extrude',
-    'cut-extrude',
-    'sheet-?metal',
-    'flat-?pattern',
-    'open cascade step translator',
-  ],
-  ...[
-    'open cascade shape model',
-    'körper',
-    'volumenkörper',
-    'teil',
-    'bauteil',
-    'corps',
-    'pièce',
-    'solide',
-    'sólido',
-    'cuerpo',
-    'pieza',
-  ],
-  ...['corpo', 'solido', 'parte', 'peça', 'khối', 'chi tiết'],
+  ...['extrude', 'boss-extrude', 'cut-extrude', 'sheet[ -]?metal', 'flat[ -]?pattern', 'open cascade step translator'],
+  ...['open cascade shape model', 'körper', 'volumenkörper', 'corps', 'solide', 'sólido', 'cuerpo'],
+  ...['corpo', 'solido', 'khối'],
 ];
+
+/** With a number right behind they are a program's; with a space before it, as in `Teil 12`, the item of somebody's list. */
+const ITEM_WORDS = ['component', 'teil', 'bauteil', 'pièce', 'pieza', 'parte', 'peça', 'chi tiết'];
 
 /** At most so many digits in a row count bodies; more are a part number. */
 const GIVEN = new RegExp(
-  String.raw`^(?:(?:${WORDS.join('|')})(?!.*\d{4})[\s\d.:_<>()-]*|[\s.:_-]*\d{0,2}[\s.:_-]*|(?:=>)?\[?\d{1,2}(?:[:.]\d{1,2})+\]?)$`,
+  String.raw`^(?:(?:${WORDS.join('|')}|(?:${ITEM_WORDS.join('|')})(?!\s+\d))(?!.*\d{4})[\s\d.:_<>()[\]-]*|[\s.:_-]*\d{0,2}[\s.:_-]*|(?:=>)?\[?\d{1,2}(?:[:.]\d{1,2})+\]?)$`,
   'iu',
 );
 
 /** Whether a name says nothing: the program made it, not a person. */
-export const isGivenByProgram = (name: string): boolean => GIVEN.test(name.trim());
+export const isGivenByProgram = (name: string): boolean => GIVEN.test(name.normalize('NFC').trim());

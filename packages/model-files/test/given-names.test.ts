@@ -28,6 +28,15 @@ it.each([
     'Corps 1',
     'Cuerpo4',
   ],
+  ...[
+    'Sheet Metal1',
+    'Flat Pattern',
+    'Boss-Extrude1[1]',
+    'Körper1'.normalize('NFD'),
+    'Teil12',
+    'Teil',
+    'Pièce3'.normalize('NFD'),
+  ],
   ...['Component1', 'Body1 (2)', 'Manifold Solid Brep 4', ' Part1 '],
 ])('%j is a name that a program gave', (name) => expect(isGivenByProgram(name)).toBe(true));
 
@@ -45,5 +54,6 @@ it.each([
     'M8',
     'None such',
   ],
+  ...['Teil 12', 'Pièce 3', 'Bauteil 100', 'Pieza 7', 'Component 21', 'Peça 4', 'Parte 2', 'Chi tiết 5'],
   ...['Frame', 'Bodyshell 1', 'A1', '3x Plate', 'Teiler', 'Parteneo', '10:1 gear'],
 ])('%j is a name that a person gave', (name) => expect(isGivenByProgram(name)).toBe(false));

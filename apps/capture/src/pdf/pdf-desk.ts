@@ -20,9 +20,13 @@ export type ReadPdf = {
   /** The page that is looked at; it may still be on its way. */
   readonly page: number;
   readonly zones: readonly Zone[];
+  /** Zones of pages that came while nothing could be changed; they are offered as soon as it can. */
+  readonly waiting: readonly Zone[];
   readonly selected: string | null;
   readonly uploadId: string;
   readonly adding: 'no' | 'yes' | 'failed' | 'unsure';
+  /** What is sent again word for word where the answer was lost. */
+  readonly sent: FormData | null;
   /** Whether further pages are on their way. */
   readonly more: 'no' | 'reading' | 'failed';
   readonly reason: string | null;
@@ -50,11 +54,7 @@ const readOnServer = (
   return whenThereIsRoom(() => upload(routes.pdfs.read, { params: address }, form, { onProgress, signal }), signal);
 };
 
-const addOnServer = async (
-  { address, upload, settings }: Server,
-  { file, zones, pages, uploadId }: ReadPdf,
-  { signal }: Turn,
-) => {
+const formOf = async ({ settings }: Server, { file, zones, pages, uploadId }: ReadPdf): Promise<FormData> => {
   const chosenParts = zones
     .filter(({ isTaken }) => isTaken)
     .map((zone) => chosenPart(zone, pages.get(zone.page)?.turned));
@@ -63,20 +63,32 @@ const addOnServer = async (
   form.append('place', JSON.stringify({ uploadId, sequence: 0 }));
   form.append('pdfParts', JSON.stringify(chosenParts));
   form.append('files', file, file.name);
-  return whenThereIsRoom(() => upload(routes.pdfs.add, { params: address }, form), signal);
+  return form;
 };
+
+const addOnServer = ({ address, upload }: Server, form: FormData, { signal }: Turn) =>
+  whenThereIsRoom(() => upload(routes.pdfs.add, { params: address }, form), signal);
+
+/** Whether what is on the pages is on its way to the quote, or may be there. */
+export const isFixed = ({ adding }: Pick<ReadPdf, 'adding'>): boolean => adding === 'yes' || adding === 'unsure';
+
+/** With the zones that waited, once they can be offered: with them it is another adding. */
+const withWaiting = (state: ReadPdf): ReadPdf =>
+  isFixed(state) || state.waiting.length === 0
+    ? state
+    : { ...state, zones: [...state.zones, ...state.waiting], waiting: [], uploadId: newId() };
 
 const withPages = (state: ReadPdf, pages: readonly PdfPageShown[]): ReadPdf => {
   const fresh = pages.filter(({ page }) => !state.pages.has(page));
-  return {
+  return withWaiting({
     ...state,
     pages: new Map([
       ...state.pages,
       ...fresh.map((page): [number, LookedAtPage] => [page.page, { ...page, turned: 0 }]),
     ]),
-    zones: [...state.zones, ...fresh.flatMap(zonesOfPage)],
+    waiting: [...state.waiting, ...fresh.flatMap(zonesOfPage)],
     more: 'no',
-  };
+  });
 };
 
 const withPageTurned = (state: ReadPdf): ReadPdf => {
@@ -92,16 +104,13 @@ const withPageTurned = (state: ReadPdf): ReadPdf => {
 
 const opened = (file: File, { pages, pageCount }: PdfReading): ReadPdf => {
   const empty: ReadPdf = {
-    ...{ kind: 'read', file, pageCount, pages: new Map(), zones: [], selected: null },
-    ...{ page: pages[0]?.page ?? 1, uploadId: newId(), adding: 'no', more: 'no', reason: null },
+    ...{ kind: 'read', file, pageCount, pages: new Map(), zones: [], waiting: [], selected: null },
+    ...{ page: pages[0]?.page ?? 1, uploadId: newId(), adding: 'no', sent: null, more: 'no', reason: null },
   };
   const state = withPages(empty, pages);
   const [first] = state.zones.filter(({ isTaken }) => isTaken);
   return { ...state, page: first?.page ?? state.page, selected: first?.id ?? null };
 };
-
-/** Whether what is on the pages is on its way to the quote, or may be there. */
-export const isFixed = ({ adding }: Pick<ReadPdf, 'adding'>): boolean => adding === 'yes' || adding === 'unsure';
 
 /** Reads a PDF, keeps what is chosen on its pages, and adds that to the quote. */
 export const createPdfDesk = (server: Server, refusalText: (refusal: UploadRefusal) => string) => {
@@ -135,21 +144,24 @@ export const createPdfDesk = (server: Server, refusalText: (refusal: UploadRefus
       turn.heard(() => change((read) => ({ ...read, more: 'failed' }))),
     );
   };
+  const send = async (pdf: ReadPdf, own: Turn) => {
+    const form = (pdf.adding === 'unsure' ? pdf.sent : null) ?? (await formOf(server, pdf));
+    own.heard((sent: FormData) => change((read) => ({ ...read, sent })))(form);
+    return addOnServer(server, form, own);
+  };
   const add = () => {
     const pdf = now();
     if (pdf.kind !== 'read' || pdf.adding === 'yes') return;
     set({ ...pdf, adding: 'yes', reason: null });
-    addOnServer(server, pdf, turn).then(
+    const failed = (adding: 'failed' | 'unsure', reason: string | null) =>
+      change((read) => withWaiting({ ...read, adding, reason }));
+    send(pdf, turn).then(
       turn.heard(({ quoteItems, refusals: [refusal] }) => {
-        if (refusal !== undefined)
-          return change((read) => ({ ...read, adding: 'failed', reason: refusalText(refusal) }));
+        if (refusal !== undefined) return failed('failed', refusalText(refusal));
         const itemIds = quoteItems.map(({ id }) => id);
         return server.tellDone({ type: 'pdfDone', quoteId: server.address.quoteId, itemIds });
       }),
-      turn.heard((reason: unknown) => {
-        const adding = isOutcomeUnknown(reason) ? 'unsure' : 'failed';
-        change((read) => ({ ...read, adding, reason: serverMessage(reason) }));
-      }),
+      turn.heard((reason: unknown) => failed(isOutcomeUnknown(reason) ? 'unsure' : 'failed', serverMessage(reason))),
     );
   };
   /** What was refused is another adding from here on. */

@@ -27,8 +27,9 @@ export const heldServer = () => {
       };
       calls.push({ form, path: definition.path, watch, answer, fail });
     });
+  const settings = { now: '{}' };
   const session = {
-    ...{ address: { quoteId: 'quote', language: 'en' }, upload, settings: async () => '{}' },
+    ...{ address: { quoteId: 'quote', language: 'en' }, upload, settings: async () => settings.now },
     tellDone: (done: unknown) => told.push(done),
   } as unknown as CaptureSession;
   /** The call that was sent last, as soon as it is. */
@@ -43,7 +44,7 @@ export const heldServer = () => {
       const place = form.get('place');
       return typeof place === 'string' ? [JSON.parse(place).uploadId] : [];
     });
-  return { session, calls, told, last, uploadIds };
+  return { session, settings, calls, told, last, uploadIds };
 };
 
 export const fileNamed = (name: string): File => new File(['x'], name);

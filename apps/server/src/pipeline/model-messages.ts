@@ -27,7 +27,7 @@ export const MODEL_MESSAGES = {
   CONE: 'A conical bend of {lengthMm}: it is rolled, or bent in many strokes.',
   FORM: 'A formed place, such as a dimple or a louvre. Its outline is etched, and it is not cut.',
   COLLAR:
-    'A collar around a hole: drawn through, or a nut or bush on it. The hole is cut as narrow as it is; before drawing it is smaller.',
+    'A collar around a hole: drawn through, or a nut or bush on it. The hole is cut at its finished size; for a drawn collar the hole before drawing must be smaller: check it.',
   JOG: 'A jog: two opposite bends, {lengthMm} long, offset the sheet by {offsetMm}. A joggle tool makes it in one stroke.',
 } as const;
 type ModelMessageCode = keyof typeof MODEL_MESSAGES;

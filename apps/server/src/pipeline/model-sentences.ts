@@ -52,7 +52,7 @@ const FINDING_SENTENCES: Readonly<Record<SheetFinding['code'], (facts: SheetFind
     'a pocket, a groove or a step on the inside of the tube; nothing of it is cut, and it is further work.',
   FORM: () => 'a formed place, such as a dimple or a louvre; its outline is etched, and it is not cut.',
   COLLAR: () =>
-    'a collar around a hole: drawn through, or a nut or bush on it; the hole is cut as narrow as it is, before drawing it is smaller.',
+    'a collar around a hole: drawn through, or a nut or bush on it; the hole is cut at its finished size, and for a drawn collar the hole before drawing must be smaller: check it.',
   JOG: ({ offsetMm, lengthMm }) =>
     `a jog: two opposite bends, ${mm(lengthMm)} mm long, offset the sheet by ${mm(offsetMm)} mm; a joggle tool makes it in one stroke.`,
   BEVEL: ({ deepMm }) =>

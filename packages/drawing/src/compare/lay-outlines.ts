@@ -39,7 +39,7 @@ const SHARE_BETTER = 0.05;
 const SAME_SHARE = 0.005;
 
 type Way = { readonly isMirrored: boolean; readonly angle: number; readonly shift: Point };
-type Voted = { way: Way; lever: number; weight: number };
+type Voted = { way: Way; weight: number };
 
 const quarter = Math.PI / 2;
 const settled = (angle: number): number => {
@@ -80,7 +80,7 @@ function votedWays(before: readonly MeasuredPath[], after: readonly MeasuredPath
         known.near(x, y, rim, (item) => {
           found = item;
         });
-        if (found < 0) voted[known.add(x, y, rim)] = { way, lever: one.length, weight: one.length };
+        if (found < 0) voted[known.add(x, y, rim)] = { way, weight: one.length };
         else voted[found]!.weight += one.length;
       }
     }

@@ -17,7 +17,8 @@ const lengthApart = (differences: readonly Difference[]): number =>
   );
 
 export const isMadePath = ({ type }: Path): boolean => type !== 'Information';
-const outlinesOf = ({ paths, partOuterPathIds }: Drawing): readonly Path[] => {
+/** Outer contours of a drawing. */
+export const outlinesOf = ({ paths, partOuterPathIds }: Drawing): readonly Path[] => {
   const outers = new Set(partOuterPathIds);
   return paths.filter(({ pathId }) => outers.has(pathId));
 };

@@ -2,8 +2,9 @@ import { type Bounds, chainBounds, IDENTITY, type Transform, transformCurve } fr
 import { compareDrawings } from '../compare/compare-drawings.ts';
 import type { Comparison, Difference, FeatureKind } from '../compare/comparison.ts';
 import { edgesAround } from '../compare/outline-edges.ts';
-import type { Drawing, Path } from '../drawing.ts';
-import { type Nearness, nearnessOf } from './nearness.ts';
+import type { Drawing } from '../drawing.ts';
+import { type Nearness, nearnessOf, outlinesOf } from './nearness.ts';
+import { shareOfEqualEdges } from './same-edges.ts';
 
 /** How a part lies to one that was there before: what was done to the earlier one to lay it over this one. */
 type Laid = { readonly isMirrored: boolean; readonly turnDegrees: number };
@@ -29,8 +30,10 @@ const isMade = ({ before, after }: Difference): boolean => (after ?? before)?.ki
 
 /** Of what is made, so much must be as before for a part to be called another revision of it. */
 const LEAST_SAME = { length: 0.5, outline: 0.5, count: 0.4 } as const;
-/** Of a plain outline with nothing in it. */
-const LEAST_SAME_PLAIN = 0.85;
+/** Of the length, where no contour is as before: of an outline with edges enough, and of a plain one. */
+const LEAST_SAME_ALONE = { shape: 0.75, plain: 0.85 } as const;
+/** Of the edges of an outline with edges enough: a part that is made longer leaves most of them as long as they were. */
+const LEAST_EQUAL_EDGES = 0.75;
 /** A side may have become longer or shorter by this share, or by so many mm. */
 const LONGER = { share: 0.15, mm: 3 } as const;
 /** An outline of fewer edges is that of many parts: alone it says little. */
@@ -44,10 +47,6 @@ const areSizesNear = (before: Bounds, after: Bounds): boolean =>
   isSideNear(before.maxX - before.minX, after.maxX - after.minX) &&
   isSideNear(before.maxY - before.minY, after.maxY - after.minY);
 
-const outlinesOf = ({ paths, partOuterPathIds }: Drawing): readonly Path[] => {
-  const outers = new Set(partOuterPathIds);
-  return paths.filter(({ pathId }) => outers.has(pathId));
-};
 const hasShape = (drawing: Drawing): boolean =>
   outlinesOf(drawing).some(({ curves }) => edgesAround(curves).length >= LEAST_EDGES);
 const boundsOf = (drawing: Drawing, placement: Transform): Bounds | null =>
@@ -56,7 +55,8 @@ const boundsOf = (drawing: Drawing, placement: Transform): Bounds | null =>
 const isNear = ({ length, outline, count, sameCount }: Nearness, before: Drawing, after: Drawing): boolean => {
   if (length < LEAST_SAME.length || outline < LEAST_SAME.outline) return false;
   if (sameCount > 0) return count >= LEAST_SAME.count;
-  return length >= LEAST_SAME_PLAIN || (hasShape(before) && hasShape(after));
+  if (!hasShape(before) || !hasShape(after)) return length >= LEAST_SAME_ALONE.plain;
+  return length >= LEAST_SAME_ALONE.shape || shareOfEqualEdges(before, after) >= LEAST_EQUAL_EDGES;
 };
 
 /** Whether the parts are the same or two states of one, by laying one over the other: turned, mirrored, but never larger. */

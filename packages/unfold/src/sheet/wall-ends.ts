@@ -1,5 +1,5 @@
 import type { OrientedEdge } from '../model/model.ts';
-import { isPlane, type KnownSolid, type PlaneFace, planeNormal } from '../model/topology.ts';
+import { isPlane, type KnownSolid, planeNormal } from '../model/topology.ts';
 import { dot, type Vector } from '../model/vector.ts';
 import { SAME_DIRECTION, SAME_PLACE } from '../tolerance.ts';
 import type { Wall } from './walls.ts';
@@ -8,7 +8,6 @@ import type { Wall } from './walls.ts';
 export type WallEnd = {
   readonly up: Vector;
   readonly origin: Vector;
-  readonly planes: readonly PlaneFace[];
   readonly around: readonly OrientedEdge[];
 };
 
@@ -32,5 +31,5 @@ export const endOfWall = ({ solid }: KnownSolid, wall: Wall, edges: readonly num
   if (!isOnePlane) return null;
   const ends = new Set(edges);
   const around = planes.flatMap(({ loops }) => loops.flat().filter(({ edge }) => ends.has(edge)));
-  return { up, origin, planes, around };
+  return { up, origin, around };
 };

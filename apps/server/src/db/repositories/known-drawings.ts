@@ -11,7 +11,7 @@ export type SoughtFingerprint = Readonly<Record<Figure, readonly [low: number, h
 /** Drawings of one shape that are looked at; a customer who has more of it has had it. */
 const MOST_ALIKE = 1000;
 
-/** A contour more or less is as far as so large a share of the length. */
+/** One contour more or less counts as much as a difference of 5 % in length, area or radius of gyration. */
 const CONTOUR_SHARE = 0.05;
 const shareApart = (column: AnyColumn, to: number): SQL =>
   sql`abs(${column} - ${to}) / ${Math.max(1, Math.abs(to))}::float8`;
@@ -46,7 +46,7 @@ export async function drawnAlike(
   return rows.map(({ id }) => id);
 }
 
-/** What comes first of several rows: those of the drawing that was named first, or those of the latest day. */
+/** `nearest` keeps the order of the drawing ids that were passed in, the most similar first; `latest` goes by date alone, the newest first. */
 export type AlikeOrder = 'nearest' | 'latest';
 const inOrder = (drawingIds: readonly string[], order: AlikeOrder): SQL[] =>
   order === 'latest' ? [] : [sql`array_position(${`{${drawingIds.join()}}`}::uuid[], ${drawings.id})`];

@@ -152,7 +152,7 @@ const useBulkEdit = (items: readonly QuoteItem[], setUp: LoadedSetUp) => {
   return { dialog, edit: (picked: readonly QuoteItem[]) => setIds(new Set(picked.map((item) => item.id))) };
 };
 
-/** The way to the part table for whoever works without a mouse; how often they went it, each time of which the table takes the keys. */
+/** Command for the keyboard that opens the part table. Returns how often it was run: each time the number grows, the table takes the focus. */
 const useTableByKey = (chooseTable: (isTable: boolean) => void, hasParts: boolean): number => {
   const { t } = useTranslation('part-table');
   const [timesAsked, setTimesAsked] = useState(0);
