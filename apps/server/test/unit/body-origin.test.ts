@@ -29,6 +29,31 @@ describe('materials that a STEP file states', () => {
   });
 });
 
+describe('what a STEP file writes beyond ASCII', () => {
+  const stated = (name: string, material: string) =>
+    FILE.replaceAll('Bracket', name).replace("'S235JR','S235JR'", `'${material}',''`);
+
+  it.each([
+    ['by codes of two bytes', stated('Tr\\X2\\00E4\\X0\\ger', 'Edelstahl f\\X2\\00FC\\X0\\r au\\X\\DFen'), 'utf8'],
+    ['by codes of one byte', stated('Tr\\X\\E4ger', 'Edelstahl f\\S\\|r au\\X\\DFen'), 'utf8'],
+    ['as UTF-8', stated('Träger', 'Edelstahl für außen'), 'utf8'],
+    ['as Western European', stated('Träger', 'Edelstahl für außen'), 'latin1'],
+  ] as const)('is read as meant: %s', (_, text, encoding) => {
+    expect([...statedMaterials(Buffer.from(text, encoding))]).toEqual([['Träger', 'Edelstahl für außen']]);
+  });
+
+  it('may hold apostrophes', () => {
+    expect([...statedMaterials(Buffer.from(stated("Joe''s plate", 'S235')))]).toEqual([["Joe's plate", 'S235']]);
+  });
+});
+
+/** The product of the file once more, under numbers of its own, in another material. */
+const oneMore = (material: string): string => {
+  const records = FILE.split('\n').slice(1, -1).join('\n');
+  const other = records.replaceAll(/#(\d+)/g, '#9$1').replaceAll('S235JR', material);
+  return FILE.replace('END-ISO', `${other}\nEND-ISO`);
+};
+
 describe('the origin of a body', () => {
   const leaf = (name: string, ...solids: number[]) => ({ name, solids, children: [] });
   const products = [
@@ -45,5 +70,11 @@ describe('the origin of a body', () => {
     expect(originOf([1], null)).toEqual({ branch: ['Machine', 'Frame'], colour: null, material: null });
     expect(originOf([2], null).branch).toEqual(['Machine']);
     expect(originOf([9], null).branch).toEqual([]);
+  });
+
+  it('states no material where products of its name are of different ones', () => {
+    const materialOf = (text: string) => bodyOrigins(model, Buffer.from(text))([0], null).material;
+    expect(materialOf(oneMore('S235JR'))).toBe('S235JR');
+    expect(materialOf(oneMore('1.4301'))).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { decodeBytes, decodeText } from './text.ts';
+import { textOfBytes } from './text.ts';
 import type { Instance, Typed, Value } from './value.ts';
 
 /** The bytes say no value here. */
@@ -70,7 +70,7 @@ class Cursor {
       else if (this.bytes[this.place + 1] === 39) this.place += 2;
       else break;
     }
-    const text = decodeText(decodeBytes(this.bytes.subarray(from, this.place)));
+    const text = textOfBytes(this.bytes.subarray(from, this.place));
     this.place += 1;
     return { text };
   }

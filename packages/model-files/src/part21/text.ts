@@ -5,7 +5,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 const western = new TextDecoder('windows-1252');
 
 /** Bytes as text: UTF-8 where they are, else Western European. */
-export const decodeBytes = (bytes: Uint8Array): string => {
+const decodeBytes = (bytes: Uint8Array): string => {
   try {
     return utf8.decode(bytes);
   } catch {
@@ -23,7 +23,7 @@ const fromHex = (digits: string, width: number): string => {
 };
 
 /** Text between quotes as it is meant: doubled quotes, and characters beyond ASCII by their codes. Source: ISO 10303-21, 6.4.3. */
-export const decodeText = (raw: string): string => {
+const decodeText = (raw: string): string => {
   const plain = raw.replaceAll("''", "'").replace(/[\r\n]/g, '');
   if (!plain.includes('\\')) return plain;
   return plain
@@ -34,3 +34,6 @@ export const decodeText = (raw: string): string => {
     .replace(/\\P[A-I]\\/g, '')
     .replaceAll('\\\\', '\\');
 };
+
+/** The bytes between two quotes as the text that they mean. */
+export const textOfBytes = (bytes: Uint8Array): string => decodeText(decodeBytes(bytes));

@@ -41,15 +41,20 @@ export async function drawnAlike(
         between(drawings.fingerprintElongationMm, ...sought.elongationMm),
       ),
     )
-    .orderBy(...(sought.nearest === undefined ? [] : [farFrom(sought.nearest)]))
+    .orderBy(...(sought.nearest === undefined ? [] : [farFrom(sought.nearest)]), desc(drawings.id))
     .limit(MOST_ALIKE);
   return rows.map(({ id }) => id);
 }
 
 /** `nearest` keeps the order of the drawing ids that were passed in, the most similar first; `latest` goes by date alone, the newest first. */
 export type AlikeOrder = 'nearest' | 'latest';
+/** Every upload of a part keeps a drawing of its own: those of one content are one, so that the latest of them comes first. */
 const inOrder = (drawingIds: readonly string[], order: AlikeOrder): SQL[] =>
-  order === 'latest' ? [] : [sql`array_position(${`{${drawingIds.join()}}`}::uuid[], ${drawings.id})`];
+  order === 'latest'
+    ? []
+    : [
+        sql`min(array_position(${`{${drawingIds.join()}}`}::uuid[], ${drawings.id})) over (partition by ${drawings.contentHash})`,
+      ];
 
 /** Drawings with their fingerprints, by id; those without one are left out. */
 export async function fingerprintsOf(tx: Transaction, organisationId: string, quoteId: string) {

@@ -1,3 +1,5 @@
+import { textOfBytes } from '@kerf/model-files';
+
 /** The name under which programs write the material of a product. Source: CAx-IF recommended practices for material identification. */
 const PROPERTY = 'material name';
 
@@ -7,7 +9,7 @@ const RECORD =
 type Found = { readonly kind: string; readonly texts: readonly string[]; readonly references: readonly string[] };
 
 const textsIn = (fields: string): readonly string[] =>
-  [...fields.matchAll(/'((?:[^']|'')*)'/g)].map(([, text = '']) => text.replaceAll("''", "'"));
+  [...fields.matchAll(/'((?:[^']|'')*)'/g)].map(([, text = '']) => textOfBytes(Buffer.from(text, 'latin1')));
 
 const referencesIn = (fields: string): readonly string[] =>
   [...fields.replaceAll(/'(?:[^']|'')*'/g, '').matchAll(/#(\d+)/g)].map(([, id = '']) => id);
@@ -40,9 +42,12 @@ const following = (
   return null;
 };
 
-/** Materials that a STEP file states, by the name of their product; most files state none. */
-export const statedMaterials = (bytes: Uint8Array): ReadonlyMap<string, string> => {
-  const found = new Map<string, string>();
+/**
+ * Materials that a STEP file states, by the name of their product, null where products of one name are of different ones; most files
+ * state none.
+ */
+export const statedMaterials = (bytes: Uint8Array): ReadonlyMap<string, string | null> => {
+  const found = new Map<string, string | null>();
   if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(`'${PROPERTY}'`)) return found;
   const records = recordsOf(Buffer.from(bytes).toString('latin1'));
   for (const { kind, references } of records.values()) {
@@ -53,7 +58,9 @@ export const statedMaterials = (bytes: Uint8Array): ReadonlyMap<string, string> 
     const item = following(records, representation.references, 'DESCRIPTIVE_REPRESENTATION_ITEM');
     const name = product?.texts[1] || product?.texts[0];
     const material = item?.texts[0]?.trim() || item?.texts[1]?.trim();
-    if (name !== undefined && material !== undefined && material !== '') found.set(name, material);
+    if (name === undefined || material === undefined || material === '') continue;
+    const before = found.get(name);
+    found.set(name, before === undefined || before === material ? material : null);
   }
   return found;
 };

@@ -33,7 +33,7 @@ import { settingColumns } from '../part-settings/item-columns.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 import type { KnownNames } from './known-names.ts';
-import { withSaid } from './said-settings.ts';
+import { machinesFor, withSaid } from './said-settings.ts';
 import { tellingName } from './telling-name.ts';
 import { loadImport } from './understand.ts';
 
@@ -218,13 +218,23 @@ const tubeStock = (materialId: string, { materials, technologies, sheetChoices }
   return null;
 };
 
-/** The material that a body was chosen with goes before none, and a firm one before that of all parts. */
+/**
+ * The material that a body was chosen with goes before none, and a firm one before that of all parts. It is cut on the machine that
+ * was chosen for all parts; where that one cuts such parts but not this material, only a firm one comes with another machine.
+ */
 const withOwnMaterial = (
   update: ParsedItemUpdate,
   own: ChosenBodies[number]['material'] | undefined,
+  { facts }: ImportedPart,
+  setup: SetupData,
 ): ParsedItemUpdate => {
   if (own === undefined || (update.materialId != null && !own.isFirm)) return update;
-  const { cuttingTechnologyId, materialId } = own;
+  const { materialId, isFirm } = own;
+  const isTube = facts.tube !== undefined;
+  const chosen = update.cuttingTechnologyId ?? own.cuttingTechnologyId;
+  const isCut = machinesFor({ materialId, isTube }, setup).includes(chosen);
+  if (!isCut && !isFirm && machinesFor({ isTube }, setup).includes(chosen)) return update;
+  const cuttingTechnologyId = isCut ? chosen : own.cuttingTechnologyId;
   return { ...update, cuttingTechnologyId, materialId, thickness: undefined, sheetId: undefined };
 };
 
@@ -278,7 +288,7 @@ export const addParts = async (
     const keys = { thumbnailFileKey: read.thumbnailKeys[index] ?? null, pictureKey: read.pictureKeys[index] ?? null };
     const item = newItem(read, part, drawings[index]?.id ?? '', keys, { isImperial, known });
     const quantity = Math.min(MAXIMUM_QUANTITY, (update.quantity ?? 1) * (part.quantity ?? 1));
-    const own = withOwnMaterial(update, read.materials?.[index]);
+    const own = withOwnMaterial(update, read.materials?.[index], part, setup);
     const settings = settingColumns(
       { facts: item.facts ?? {}, quantity, isImperial, partSource: sourceOf(part, kind) },
       { ...EMPTY_SETTINGS, ...profileOfModel(part.facts.tube) },

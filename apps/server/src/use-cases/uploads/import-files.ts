@@ -8,6 +8,7 @@ import type { ImportedPart } from '../../pipeline/understand-file.ts';
 import { problemMessage, type UploadRefusalCode, uploadMessage } from '../../pipeline/upload-messages.ts';
 import { WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
 import type { Actor } from '../actor.ts';
+import { type UnfoldingServices, unfoldOutdated } from '../drawings/unfold-anew.ts';
 import type { ParsedItemUpdate } from '../part-settings/item-changes.ts';
 import { listItems } from '../parts/list-items.ts';
 import { checkEdits, editQuote } from '../quote-edits/edit-quote.ts';
@@ -21,7 +22,7 @@ import { importKeyOf, understand } from './understand.ts';
 import type { UploadRoom } from './upload-room.ts';
 
 /** What an upload takes. */
-export type UploadServices = Uses<'files' | 'imagesOf' | 'importFile' | 'now'> & { readonly uploadRoom: UploadRoom };
+export type UploadServices = UnfoldingServices & Uses<'imagesOf'> & { readonly uploadRoom: UploadRoom };
 
 /** A file as uploaded, its name already freed of folders and control characters. */
 export type UploadedFile = {
@@ -188,10 +189,24 @@ const addAll = async (
   return edited.ok ? done(edited.value.value) : edited;
 };
 
-/** Bends are laid flat by the material of all parts, or by the one that all chosen bodies have. */
+/** Bends are laid flat by the material of all parts, or by the one that all chosen bodies have; parts of others anew once they are added. */
 const materialToRead = ({ materialId }: ParsedItemUpdate, bodies: ChosenBodies | undefined): string | null => {
   const [first, ...others] = new Set(bodies?.map(({ material }) => material?.materialId ?? null));
   return materialId ?? (others.length === 0 ? (first ?? null) : null);
+};
+
+/** Lays added parts flat by the materials that they got; those that took too long to be read again stay as they are, and tell so. */
+const unfoldAdded = async (
+  services: UploadServices,
+  actor: Actor,
+  quoteId: string,
+  ids: ReadonlySet<string>,
+): Promise<void> => {
+  try {
+    await unfoldOutdated(services, actor, quoteId, ids);
+  } catch (error) {
+    if (refusalStopped(error) === null) throw error;
+  }
 };
 
 /**
@@ -223,6 +238,7 @@ export const importFiles = async (
   const chosen = bodies === undefined ? read : read.map((one) => ({ ...one, bodies }));
   const ids = await services.uploadRoom.keep(actor.organisationId, () => addAll(actor, quoteId, chosen, settings));
   if (!ids.ok) return ids;
+  await unfoldAdded(services, actor, quoteId, ids.value);
   const added = await listItems(services, actor, quoteId, ids.value);
   return added.ok ? done({ quoteItems: added.value, refusals }) : added;
 };

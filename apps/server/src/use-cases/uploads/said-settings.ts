@@ -7,11 +7,15 @@ import type { SetupData } from '../setup/setup-data.ts';
 /** Sheet is named by a round figure and a gauge by the next one: this near is the same thickness. mm. */
 const SAME_THICKNESS_MM = 0.03;
 
-/** Machines that cut sheets of a material, without those that are no more. */
-const machinesFor = (materialId: string, { sheetChoices, technologies }: SetupData): readonly string[] => [
+/** Machines that cut sheets or tubes, of one material or of any, without those that are no more. */
+export const machinesFor = (
+  stock: { readonly materialId?: string; readonly isTube: boolean },
+  { sheetChoices, technologies }: SetupData,
+): readonly string[] => [
   ...new Set(
     sheetChoices
-      .filter((sheet) => sheet.materialId === materialId && sheet.profile === null && !sheet.isDeleted)
+      .filter(({ profile, isDeleted }) => (profile !== null) === stock.isTube && !isDeleted)
+      .filter(({ materialId }) => stock.materialId === undefined || stock.materialId === materialId)
       .flatMap(({ cuttingTechnologies }) => cuttingTechnologies)
       .filter(
         ({ isEnabled, cuttingTechnologyId }) => isEnabled && technologies.get(cuttingTechnologyId)?.isDeleted === false,
@@ -28,7 +32,7 @@ const saidMaterial = (named: string, update: ParsedItemUpdate, setup: SetupData)
     flat.map(({ id, materialName }) => ({ id, name: materialName })),
   );
   if (materialId === null) return {};
-  const machines = machinesFor(materialId, setup);
+  const machines = machinesFor({ materialId, isTube: false }, setup);
   const cuttingTechnologyId = update.cuttingTechnologyId ?? (machines.length === 1 ? machines[0] : null);
   if (cuttingTechnologyId === null || cuttingTechnologyId === undefined || !machines.includes(cuttingTechnologyId))
     return {};

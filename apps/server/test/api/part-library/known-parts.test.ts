@@ -108,6 +108,23 @@ describe(`parts are known again on ${testDatabaseKind}`, () => {
     });
   });
 
+  it('as another revision of what was quoted more than once, with the quote that was worked on last', async () => {
+    const { customerId } = await desk.customer('Repeating');
+    const [first, second] = [
+      await quoteWith(customerId, 'lid', plateDxf(100, 60, holes), 3),
+      await quoteWith(customerId, 'lid', plateDxf(100, 60, holes), 7),
+    ];
+    for (const quoteId of [first, second]) await desk.calculate(quoteId);
+    const again = await quoteWith(customerId, 'lid-B', plateDxf(100, 60, [...holes, { x: 85, y: 15, radius: 4 }]));
+    for (const [quoteId, quantity] of [
+      [first, 3],
+      [second, 7],
+    ] as const) {
+      await desk.update(quoteId, { name: `worked on, ${quantity}` });
+      expect((await knownIn(again))[0]).toMatchObject({ kind: 'revised', lastQuote: { quoteId, quantity } });
+    }
+  });
+
   it('nearly the same, with what differs: a hole wider, one moved, and the plate longer on one side', async () => {
     const { customerId } = await desk.customer('Changing');
     const first = await quoteWith(customerId, 'cover', plateDxf(100, 60, holes), 7);

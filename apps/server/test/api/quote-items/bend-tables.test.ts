@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type QuoteItem, routes } from '@kerf/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../support/app.ts';
-import { type Desk, openDesk } from '../../support/quotes.ts';
+import { type Desk, modelForm, openDesk } from '../../support/quotes.ts';
 
 let test: TestApp;
 let desk: Desk;
@@ -10,6 +10,7 @@ let quoteId: string;
 let bracket: QuoteItem;
 
 const bytes = readFileSync(new URL('../../../../../fixtures/models/bracket.step', import.meta.url));
+const pinned = readFileSync(new URL('../../../../../fixtures/models/pinned.step', import.meta.url));
 const upload = async (settings = {}): Promise<QuoteItem> => {
   const { value } = await desk.upload(quoteId, [{ name: 'bracket.step', bytes }], settings);
   return value.quoteItems[0]!;
@@ -78,6 +79,38 @@ describe('a part of a 3D model', () => {
     const { cuttingTechnologyId, materialId } = desk.settings();
     const second = await upload({ cuttingTechnologyId, materialId });
     expect(second.displayBoundBoxWidth).toBeCloseTo(widthAt(0.4), 4);
+  });
+
+  it('is laid flat by the material of its own, beside other bodies of another, and no other way when it is sent again', async () => {
+    await saveTable([sample(0.35, 3)]);
+    const stainless = desk.choices.materials.find(({ materialName }) => /stainless/i.test(materialName));
+    const { cuttingTechnologyId = '', materialId = '' } = desk.settings();
+    const own = [materialId ?? '', stainless?.materialId ?? ''];
+    const send = async (bodies: readonly string[], settings = {}) => {
+      const form = modelForm([{ name: 'pinned.step', bytes: pinned }], {
+        settings,
+        bodies: bodies.map((id, place) => ({
+          ...{ place, quantity: 1 },
+          material: { materialId: id, cuttingTechnologyId, isFirm: true },
+        })),
+      });
+      const headers = { ...form.headers, 'idempotency-key': `bodies of ${bodies.join()}` };
+      const { value } = await desk.worker.call(routes.models.add, desk.quoteParams(quoteId), { ...form, headers });
+      return value.quoteItems;
+    };
+    const items = await send(own);
+    expect(items.map((item) => item.materialId)).toEqual(own);
+    expect(items[0]?.displayBoundBoxWidth).toBeCloseTo(widthAt(0.35), 4);
+    expect(items[0]?.modelSheet?.isOutdated).toBe(false);
+    expect(items[0]?.issues.map(({ code }) => code)).toContain('BODY_NOT_TAKEN');
+    const versions = async () => (await desk.items(quoteId)).map(({ id, version }) => [id, version]);
+    const before = await versions();
+    expect(before.slice(1)).toEqual(items.map(({ id, version }) => [id, version]));
+    expect((await send(own)).map(({ id, version }) => [id, version])).toEqual(before.slice(1));
+    expect(await versions()).toEqual(before);
+    // Of another material than what was chosen for all parts.
+    const [other] = await send(own.toReversed(), desk.settings());
+    expect(other?.displayBoundBoxWidth).toBeCloseTo(widthAt(0.44), 4);
   });
 
   it('tells when the table says something else by now; laid flat anew, the quote is to be calculated', async () => {

@@ -251,6 +251,44 @@ describe('sheets of a model chosen before they are added', () => {
     ]);
   });
 
+  it('are cut on the machine that was chosen for all, where it cuts their material', async () => {
+    const { sheets, technologies, materials } = desk.choices;
+    const machine = (name: string) => technologies.find((one) => one.name === name)?.cuttingTechnologyId ?? '';
+    const material = (name: string) => materials.find(({ materialName }) => materialName === name)?.materialId ?? '';
+    const [steel, stainless] = [material('Mild steel'), material('Stainless 304')];
+    const params = { organisationId: desk.organisationId };
+    const times = { setupTimeSeconds: 300, sheetChangeTimeSeconds: 90, unloadTimeSeconds: 5 };
+    const body = {
+      ...({
+        name: 'Second laser',
+        type: 'Laser',
+        isImperial: false,
+        isGrainDirectionEnabled: false,
+        powerKw: 6,
+      } as const),
+      ...{ maximumSheetLength: 4000, maximumSheetWidth: 2000, ...times, unloadTimePerKilogramSeconds: 1 },
+      ...{ rapidSpeedMinute: 100_000, acceleration: 15, cornerTolerance: 0.1, partSpacing: 8, sheetMargin: 12 },
+    };
+    const made = await shop.call(routes.manufacturing.addCuttingTechnology, { params, body });
+    expect(made.status).toBe(201);
+    const second = made.value.cuttingTechnologyId;
+    const { sheetId } = sheets.find((sheet) => sheet.materialId === steel && sheet.thickness === 5)!;
+    const link = { sheetId, cuttingTechnologyId: second, isEnabled: true };
+    await shop.call(routes.manufacturing.setSheetTechnology, { params, body: link });
+    const quoteId = await desk.create();
+    const add = async (chosen: string, materialId: string, isFirm: boolean) => {
+      const own = { materialId, cuttingTechnologyId: machine('Fibre laser'), isFirm };
+      const bodies = [{ place: 1, quantity: 1, material: own }];
+      const { value } = await send(quoteId, { settings: { cuttingTechnologyId: chosen }, bodies });
+      return value.quoteItems.map((item) => [item.cuttingTechnologyId, item.materialId])[0];
+    };
+    expect(await add(second, steel, false)).toEqual([second, steel]);
+    expect(await add(second, stainless, false)).toEqual([second, null]);
+    expect(await add(second, stainless, true)).toEqual([machine('Fibre laser'), stainless]);
+    // One that cuts tubes alone was not chosen for sheets.
+    expect(await add(machine('Tube laser'), steel, false)).toEqual([machine('Fibre laser'), steel]);
+  });
+
   it('are told beside what was left out of the model as it has no thickness', async () => {
     const skin = "#9001=OPEN_SHELL('',(#553));\n#9002=SHELL_BASED_SURFACE_MODEL('',(#9001));\n";
     const text = fixture('pinned.step')

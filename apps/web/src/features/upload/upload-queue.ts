@@ -131,10 +131,10 @@ export class UploadQueue {
     return true;
   }
 
-  /** Chooses sheets of a 3D model. */
+  /** Chooses sheets of a 3D model, as long as it has not been sent. */
   readonly setBodies = (name: string, bodies: ChosenBodies): void => {
     const before = this.#files.get(name);
-    if (before === undefined || this.#snapshot.isRunning) return;
+    if (before === undefined || (this.#snapshot.isRunning && before.state !== 'chosen')) return;
     this.#publish(new Map(this.#files).set(name, { ...before, bodies }));
   };
 

@@ -160,6 +160,23 @@ describe('sheets of a 3D model', () => {
     expect(queue.snapshot().files.map(({ bodies }) => bodies)).toEqual([[{ place: 1, quantity: 4 }], null, null]);
     expect(told).toEqual([[{ place: 1, quantity: 4 }]]);
   });
+
+  it('are still chosen during a run as long as their file waits, and go with it', async () => {
+    const queue = new UploadQueue();
+    queue.choose(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => file(name)),
+      takeAll,
+    );
+    const { send, answer, asked } = answering();
+    const run = queue.start(send, 'cancelled');
+    queue.change('a', { state: 'reading' });
+    const bodies = [{ place: 0, quantity: 2 }];
+    for (const name of ['a', 'e']) queue.setBodies(name, bodies);
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await answer(name);
+    await run;
+    expect(asked.map((one) => one.bodies)).toEqual([null, null, null, null, bodies]);
+    expect(queue.fileOf('a')?.bodies).toBeNull();
+  });
 });
 
 describe('how a file fared', () => {
