@@ -185,6 +185,13 @@ describe('prices agreed with a customer', () => {
     await page.getByRole('button', { name: 'Create new quote' }).click();
     await page.getByLabel('Quote #').waitFor();
     await page.getByRole('button', { name: 'Edit customer' }).click();
+    const code = drawer().getByLabel('Account code');
+    const before = await code.inputValue();
+    await code.fill('0123');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    expect(await code.inputValue()).toBe('0123');
+    await code.fill(before);
     await open();
     await agreement().getByLabel('Discount').fill('150');
     await agreement().getByRole('button', { name: 'Save', exact: true }).click();

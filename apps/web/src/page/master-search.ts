@@ -19,3 +19,9 @@ export const masterSearch = (raw: Readonly<Record<string, unknown>>): MasterSear
     ...(raw.archived === true ? { archived: true } : {}),
   };
 };
+
+type Place = { readonly pathname: string; readonly search: object };
+
+/** Whether two addresses are of one thing: the same page, with the same thing of its list chosen. */
+export const isSameThing = (one: Place, other: Place): boolean =>
+  one.pathname === other.pathname && masterSearch({ ...one.search }).id === masterSearch({ ...other.search }).id;

@@ -7,8 +7,10 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSameThing } from '../../page/master-search.ts';
 import { DRAWER_WIDTHS } from '../../page/sizes.ts';
 
 type FormDrawerProps = {
@@ -22,12 +24,21 @@ type FormDrawerProps = {
   readonly children: ReactNode;
 };
 
-/** A form at the side of the page; closing it with something entered asks first. Width: foundation §2. */
+/** A form at the side of the page; closing it with something entered asks first, and so does the browser's way back. Width: foundation §2. */
 export const FormDrawer = (props: FormDrawerProps) => {
   const { title, submitLabel, isBusy, isChanged, onSubmit, onClose, children } = props;
   const { t } = useTranslation();
   const leave = useLeaving({ isChanged, save: onSubmit, close: onClose });
   const titleId = useId();
+  useBlocker({
+    disabled: !isChanged || isBusy,
+    enableBeforeUnload: true,
+    shouldBlockFn: ({ current, next }) => {
+      if (isSameThing(current, next)) return false;
+      leave();
+      return true;
+    },
+  });
   return (
     <Drawer
       anchor="right"

@@ -5,7 +5,7 @@ import { useSteady } from '@kerf/ui/use-steady';
 import { type RouterHistory, useBlocker, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { masterSearch } from '../../page/master-search.ts';
+import { isSameThing } from '../../page/master-search.ts';
 import { type ChangedForm, changedForms } from './changed-forms.ts';
 
 type Unsaved = ChangedForm & { readonly isChanged: boolean };
@@ -63,9 +63,7 @@ export const useUnsavedGuard = (unsaved: Unsaved): void => {
     disabled: !isChanged,
     enableBeforeUnload: false,
     shouldBlockFn: async ({ current, next, action }) => {
-      const isSameThing =
-        current.pathname === next.pathname && masterSearch(current.search).id === masterSearch(next.search).id;
-      if (isSameThing || !ofThisPage.isFirst(form)) return false;
+      if (isSameThing(current, next) || !ofThisPage.isFirst(form)) return false;
       if (isAsking.current) return true;
       const step = steps[action];
       if (step === undefined) return !(await mayLeave());
