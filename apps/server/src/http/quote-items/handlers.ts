@@ -1,4 +1,5 @@
 import { routes } from '@kerf/contract';
+import { importUnfolded } from '../../use-cases/drawings/import-unfolded.ts';
 import { joinGaps } from '../../use-cases/drawings/join-gaps.ts';
 import { keepTogether } from '../../use-cases/drawings/keep-together.ts';
 import { takeApart } from '../../use-cases/drawings/take-apart.ts';
@@ -13,7 +14,6 @@ import { duplicateItem } from '../../use-cases/quote-items/duplicate-item.ts';
 import { reorderItems } from '../../use-cases/quote-items/reorder-items.ts';
 import { updateEach } from '../../use-cases/quote-items/update-each.ts';
 import { updateItems } from '../../use-cases/quote-items/update-items.ts';
-import { importFiles } from '../../use-cases/uploads/import-files.ts';
 import type { QuoteServices } from '../../wiring/services.ts';
 import { type AreaHandlers, answer } from '../call.ts';
 import { ofOneLine, type Refusal, refuse } from '../refusals.ts';
@@ -38,7 +38,7 @@ export const quoteItemHandlers = (services: QuoteServices): AreaHandlers<'quoteI
         ...(place === undefined ? {} : { place }),
         ...(folders === undefined ? {} : { folders }),
       };
-      return importFiles(services, context, params.quoteId, files, options);
+      return importUnfolded(services, context, params.quoteId, files, options);
     }),
   update: async ({ context, params, body: { version, ...update } }) => {
     const { quoteId, quoteItemId } = params;

@@ -1,5 +1,5 @@
 import { routes } from '@kerf/contract';
-import { importFiles } from '../../use-cases/uploads/import-files.ts';
+import { importUnfolded } from '../../use-cases/drawings/import-unfolded.ts';
 import { readModelFile } from '../../use-cases/uploads/read-model-file.ts';
 import type { QuoteServices } from '../../wiring/services.ts';
 import type { AreaHandlers } from '../call.ts';
@@ -15,7 +15,7 @@ export const modelHandlers = (services: QuoteServices): AreaHandlers<'models'> =
   add: ({ context, params, request }) =>
     withUploadForm(services, context, request, ({ files, settings, ...form }) => {
       const place = form.place ?? placeOfCommand(routes.models.add, request, params.quoteId);
-      return importFiles(services, context, params.quoteId, files, {
+      return importUnfolded(services, context, params.quoteId, files, {
         update: settings,
         ...(place === undefined ? {} : { place }),
         ...(form.folders === undefined ? {} : { folders: form.folders }),

@@ -8,7 +8,6 @@ import type { ImportedPart } from '../../pipeline/understand-file.ts';
 import { problemMessage, type UploadRefusalCode, uploadMessage } from '../../pipeline/upload-messages.ts';
 import { WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
 import type { Actor } from '../actor.ts';
-import { type UnfoldingServices, unfoldOutdated } from '../drawings/unfold-anew.ts';
 import type { ParsedItemUpdate } from '../part-settings/item-changes.ts';
 import { listItems } from '../parts/list-items.ts';
 import { checkEdits, editQuote } from '../quote-edits/edit-quote.ts';
@@ -22,7 +21,7 @@ import { importKeyOf, understand } from './understand.ts';
 import type { UploadRoom } from './upload-room.ts';
 
 /** What an upload takes. */
-export type UploadServices = UnfoldingServices & Uses<'imagesOf'> & { readonly uploadRoom: UploadRoom };
+export type UploadServices = Uses<'files' | 'imagesOf' | 'importFile' | 'now'> & { readonly uploadRoom: UploadRoom };
 
 /** A file as uploaded, its name already freed of folders and control characters. */
 export type UploadedFile = {
@@ -195,20 +194,6 @@ const materialToRead = ({ materialId }: ParsedItemUpdate, bodies: ChosenBodies |
   return materialId ?? (others.length === 0 ? (first ?? null) : null);
 };
 
-/** Lays added parts flat by the materials that they got; those that took too long to be read again stay as they are, and tell so. */
-const unfoldAdded = async (
-  services: UploadServices,
-  actor: Actor,
-  quoteId: string,
-  ids: ReadonlySet<string>,
-): Promise<void> => {
-  try {
-    await unfoldOutdated(services, actor, quoteId, ids);
-  } catch (error) {
-    if (refusalStopped(error) === null) throw error;
-  }
-};
-
 /**
  * Adds parts from files to a quote. A file that cannot be read is named with its cause and does not stop the others; the
  * parts of all readable files are added together.
@@ -238,7 +223,6 @@ export const importFiles = async (
   const chosen = bodies === undefined ? read : read.map((one) => ({ ...one, bodies }));
   const ids = await services.uploadRoom.keep(actor.organisationId, () => addAll(actor, quoteId, chosen, settings));
   if (!ids.ok) return ids;
-  await unfoldAdded(services, actor, quoteId, ids.value);
   const added = await listItems(services, actor, quoteId, ids.value);
   return added.ok ? done({ quoteItems: added.value, refusals }) : added;
 };
