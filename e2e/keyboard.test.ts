@@ -144,6 +144,7 @@ describe('without a mouse', () => {
     await dana.page.getByText('Values of 3 parts taken').waitFor();
     await dana.page.getByRole('button', { name: 'Undo', exact: true }).last().press('Enter');
     await expect.poll(quantities).toEqual(['12', '1', '1', '1']);
+    await dana.page.getByText('3 parts have values that can be read from their files.').waitFor();
     await press('Alt+Enter');
     await expect.poll(quantities).toEqual(['12', '3', '4', '5']);
     expect(await hasFocus(table())).toBe(false);

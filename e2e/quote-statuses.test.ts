@@ -35,7 +35,7 @@ const actions = async (page: Page): Promise<string[]> => {
     const name = await entry.innerText();
     offered.push((await entry.getAttribute('aria-disabled')) === 'true' ? `(${name})` : name);
   }
-  await page.keyboard.press('Escape');
+  await page.getByRole('menu').press('Escape');
   await entries.first().waitFor({ state: 'detached' });
   return offered;
 };
