@@ -3,7 +3,7 @@ import type { ItemPrices, PriceStep, SetupChoice, SetupData, SetupLine, SetupSha
 import type { ItemFacts } from '../pipeline/item-facts.ts';
 import { nestPart, type StoredNestResult } from '../pipeline/nest-part.ts';
 import { barSettings } from '../pipeline/nest-tube.ts';
-import { bendPlanOf } from '../pipeline/press-brake.ts';
+import { plannedSetUps } from '../pipeline/press-brake.ts';
 import { drawnFolds, priceTaskOf } from '../pipeline/price-assembly.ts';
 import { type PriceTask, pricePart } from '../pipeline/price-part.ts';
 
@@ -61,17 +61,13 @@ const chooseNest = (part: DrawingToPrice): { choice: SetupChoice; nest: StoredNe
   return null;
 };
 
-/** As in a quote; the command line knows no press brake, and its set-ups do not depend on one. */
-const plannedSetUpsOf = ({ bends }: ItemFacts, thicknessMm: number): number | null =>
-  bends === undefined ? null : bendPlanOf(bends, { materialId: null, thicknessMm }, null).setUps;
-
 /** What of the choice the price takes. */
 const taskOf = (part: DrawingToPrice, { technology: _, material, sheet, rates }: SetupChoice, nest: StoredNestResult) =>
   priceTaskOf(
     {
       ...part.facts,
       folds: drawnFolds(part.facts.folds),
-      plannedSetUps: plannedSetUpsOf(part.facts, sheet.thicknessMm),
+      plannedSetUps: part.facts.bends === undefined ? null : plannedSetUps(part.facts.bends, sheet.thicknessMm),
     },
     {
       ...rates,

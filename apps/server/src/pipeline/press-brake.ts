@@ -55,8 +55,9 @@ const punchesOf = (lines: BendFacts['lines']): number => {
 /**
  * Tools are set up for each inside radius that is told, and once more for folds that run across others: these need tools that fit between
  * the flanges that stand already. Shallow folds, such as those of a transition from square to round, leave no flange in the way.
+ * Null without folds, and where one is rolled, is pressed flat or has no direction that was read.
  */
-const setUpsOf = ({ lines }: BendFacts, thicknessMm: number): number | null => {
+export const plannedSetUps = ({ lines }: BendFacts, thicknessMm: number): number | null => {
   if (lines.length === 0 || lines.some((line) => line.direction === undefined || !isStroke(line, thicknessMm)))
     return null;
   const longest = lines.reduce((long, line) => (line.spanMm > long.spanMm ? line : long));
@@ -85,6 +86,6 @@ export const bendPlanOf = (
     ...{ thicknessMm, die, openingMm, forces },
     forceKilonewtons: known.length === 0 ? null : Math.max(...known),
     order: orderOf(bends, thicknessMm, punchOf(setup)),
-    setUps: setUpsOf(bends, thicknessMm),
+    setUps: plannedSetUps(bends, thicknessMm),
   };
 };

@@ -14,7 +14,7 @@ import {
 } from '../../pipeline/price-assembly.ts';
 import type { PriceTask } from '../../pipeline/price-part.ts';
 import { customerRates } from '../customers/customer-pricing.ts';
-import { plannedSetUps } from '../parts/bend-issues.ts';
+import { setUpsOfFolds } from '../parts/bend-issues.ts';
 import { foldingOf, foldsOf } from '../parts/fold-figures.ts';
 import type { FixedPrices } from '../parts/library-entries.ts';
 import type { QuoteState } from '../quote-views/quote-state.ts';
@@ -215,7 +215,7 @@ export const priceTask = (
   sharing: LinesSharing,
 ): PriceTask =>
   priceTaskOf(
-    { ...factsOf(item.facts), folds: foldsOf(item), plannedSetUps: plannedSetUps(item, state.setup) },
+    { ...factsOf(item.facts), folds: foldsOf(item), plannedSetUps: setUpsOfFolds(item) },
     setupToPrice(state, part),
     chosenForPrice(state, item, part, sharing),
     nest,

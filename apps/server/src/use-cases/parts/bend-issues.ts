@@ -2,17 +2,22 @@ import type { Issue, QuoteItem as QuoteItemWire } from '@kerf/contract';
 import { smallestFlatFlange } from '@kerf/unfold';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import { factsOf, type ItemFacts } from '../../pipeline/item-facts.ts';
-import { type BendPlan, bendPlanOf } from '../../pipeline/press-brake.ts';
+import { type BendPlan, bendPlanOf, plannedSetUps } from '../../pipeline/press-brake.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 import { type PartMessageCode, partMessage } from './part-messages.ts';
 
 type BendLine = NonNullable<ItemFacts['bends']>['lines'][number];
 
+/** The folds that a part of a chosen thickness is bent at as drawn; null where it has none, or is not folded as drawn. */
+const drawnBends = ({ thicknessMm, foldingSource }: QuoteItem, { bends }: ItemFacts) =>
+  bends === undefined || thicknessMm === null || foldingSource !== 'Drawing' ? null : { bends, thicknessMm };
+
 /** How the folds of a part are bent; null for a part without any, or that is not folded as drawn. */
-const planOf = (item: QuoteItem, { bends }: ItemFacts, setup: SetupData): BendPlan | null => {
-  const { thicknessMm, materialId, foldingSource } = item;
-  if (bends === undefined || thicknessMm === null || foldingSource !== 'Drawing') return null;
-  return bendPlanOf(bends, { thicknessMm, materialId }, setup.bending);
+const planOf = (item: QuoteItem, facts: ItemFacts, setup: SetupData): BendPlan | null => {
+  const drawn = drawnBends(item, facts);
+  if (drawn === null) return null;
+  const { bends, thicknessMm } = drawn;
+  return bendPlanOf(bends, { thicknessMm, materialId: item.materialId }, setup.bending);
 };
 
 const issueAt = (
@@ -104,8 +109,10 @@ export const smallestFlangeOn = (thicknessMm: number, { bending }: SetupData): n
 };
 
 /** How often the press brake is set up for the folds of a part as they are planned; null without a plan. */
-export const plannedSetUps = (item: QuoteItem, setup: SetupData): number | null =>
-  planOf(item, factsOf(item.facts), setup)?.setUps ?? null;
+export const setUpsOfFolds = (item: QuoteItem): number | null => {
+  const drawn = drawnBends(item, factsOf(item.facts));
+  return drawn === null ? null : plannedSetUps(drawn.bends, drawn.thicknessMm);
+};
 
 /** Die, force and order of the folds of a part; null for a part without any, or while its thickness is not chosen. */
 export const bendPlanOn = (
