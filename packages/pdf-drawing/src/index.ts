@@ -5,7 +5,7 @@ export { figuresOfStrand, strandOfFigures } from './line-figures.ts';
 export { placesOnPage } from './line-kinds.ts';
 export * from './page.ts';
 export { samePosition } from './position-numbers.ts';
-export { clockwise, type QuarterTurn } from './quarter-turns.ts';
+export { clockwise, isAcross, type QuarterTurn } from './quarter-turns.ts';
 export { readPage, scaleInWords } from './read-page.ts';
 export * from './reading.ts';
 export { sourceOfPart } from './source-of-part.ts';

@@ -3,6 +3,9 @@ import type { Transform } from '@kerf/geometry';
 /** How far something was turned clockwise, in degrees. */
 export type QuarterTurn = 0 | 90 | 180 | 270;
 
+/** Whether a page that was turned so far has its width and height the other way round. */
+export const isAcross = (turn: QuarterTurn): boolean => turn === 90 || turn === 270;
+
 /** Turns what lies from 0 to its width and height so that it does so again. */
 export const clockwise = (turn: QuarterTurn, width: number, height: number): Transform => {
   switch (turn) {

@@ -1,7 +1,8 @@
 import type { PdfPageShown } from '@kerf/contract';
+import { isAcross } from '@kerf/pdf-drawing';
 import { memo } from 'react';
 import { drawnPage, linesByKind } from './drawn-page.ts';
-import { isAcross, type LookedAtPage, placedAsTurned } from './turned-page.ts';
+import { type LookedAtPage, placedAsTurned } from './turned-page.ts';
 
 /** Colours of lines on paper, which is white in any colour mode. */
 const INK = {

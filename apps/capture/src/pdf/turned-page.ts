@@ -1,5 +1,5 @@
 import type { PdfBox, PdfPageShown } from '@kerf/contract';
-import { clockwise, type QuarterTurn } from '@kerf/pdf-drawing';
+import { clockwise, isAcross, type QuarterTurn } from '@kerf/pdf-drawing';
 import type { Spot } from './drawn-page.ts';
 import type { Zone } from './zones.ts';
 
@@ -14,9 +14,6 @@ const turnedSpot = ({ x, y }: Spot, { a, b, c, d, e, f }: Transform): Spot => ({
   x: a * x + c * y + e,
   y: b * x + d * y + f,
 });
-
-/** Whether width and height of the page are those of its file the other way round. */
-export const isAcross = (turned: QuarterTurn): boolean => turned === 90 || turned === 270;
 
 const next = (turned: QuarterTurn): QuarterTurn => (turned === 0 ? 90 : turned === 90 ? 180 : turned === 180 ? 270 : 0);
 

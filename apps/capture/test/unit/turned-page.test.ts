@@ -1,12 +1,14 @@
 import type { PdfPageShown } from '@kerf/contract';
+import { isAcross } from '@kerf/pdf-drawing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isAcross, type LookedAtPage, placedAsTurned, turnedPage, turnedZone } from '../../src/pdf/turned-page.ts';
+import { type LookedAtPage, placedAsTurned, turnedPage, turnedZone } from '../../src/pdf/turned-page.ts';
 import { checkOf, chosenPart, linesOf, NO_SIDES, newZone, problemOf, sidesOf, type Zone } from '../../src/pdf/zones.ts';
 
-const side = (x0: number, y0: number, x1: number, y1: number) => ({ kind: 'cut', figures: [x0, y0, x1, y1] }) as const;
+type Line = PdfPageShown['lines'][number];
+const side = (...figures: [x0: number, y0: number, x1: number, y1: number]): Line => ({ kind: 'cut', figures });
 /** A plate of 100 x 50 with a hole, drawn at 1:2 in the lower left of a page. */
-const lines: PdfPageShown['lines'] = [
+const lines: Line[] = [
   ...[side(10, 20, 60, 20), side(60, 20, 60, 45), side(60, 45, 10, 45), side(10, 45, 10, 20)],
   { kind: 'cut', figures: [30, 30, 40, 30, Math.PI] },
   { kind: 'cut', figures: [40, 30, 30, 30, Math.PI] },

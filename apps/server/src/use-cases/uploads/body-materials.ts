@@ -5,6 +5,7 @@ import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import { profileOfModel } from '../../pipeline/tube-profile.ts';
 import type { ImportedPart } from '../../pipeline/understand-file.ts';
 import type { SetupData } from '../setup/setup-data.ts';
+import { machinesOf } from './said-settings.ts';
 import { tellingName } from './telling-name.ts';
 
 /** What the bodies of a model may be made of: the shop's materials, and what the quote has by now. */
@@ -78,14 +79,10 @@ const machineFor = (
   stock: readonly SheetChoice[],
   { setup, items }: MaterialsAtHand,
 ): string | null => {
-  const able = stock
-    .filter((sheet) => sheet.materialId === materialId)
-    .flatMap(({ cuttingTechnologies }) => cuttingTechnologies)
-    .filter(
-      ({ isEnabled, cuttingTechnologyId }) =>
-        isEnabled && setup.technologies.get(cuttingTechnologyId)?.isDeleted === false,
-    )
-    .map(({ cuttingTechnologyId }) => cuttingTechnologyId);
+  const able = machinesOf(
+    stock.filter((sheet) => sheet.materialId === materialId),
+    setup,
+  );
   const used = onlyOf(
     items.flatMap((item) => (item.materialId === materialId ? (item.cuttingTechnologyId ?? []) : [])),
   );

@@ -1,4 +1,4 @@
-import { matchMaterial } from '@kerf/quoting';
+import { matchMaterial, type SheetChoice } from '@kerf/quoting';
 import { asMm, lengthForDisplay } from '@kerf/units';
 import type { ImportedPart } from '../../pipeline/understand-file.ts';
 import type { ParsedItemUpdate } from '../part-settings/item-changes.ts';
@@ -7,15 +7,10 @@ import type { SetupData } from '../setup/setup-data.ts';
 /** Sheet is named by a round figure and a gauge by the next one: this near is the same thickness. mm. */
 const SAME_THICKNESS_MM = 0.03;
 
-/** Machines that cut sheets or tubes, of one material or of any, without those that are no more. */
-export const machinesFor = (
-  stock: { readonly materialId?: string; readonly isTube: boolean },
-  { sheetChoices, technologies }: SetupData,
-): readonly string[] => [
+/** Machines that cut one of these sheets or bars, each once, without those that are no more. */
+export const machinesOf = (stock: readonly SheetChoice[], { technologies }: SetupData): readonly string[] => [
   ...new Set(
-    sheetChoices
-      .filter(({ profile, isDeleted }) => (profile !== null) === stock.isTube && !isDeleted)
-      .filter(({ materialId }) => stock.materialId === undefined || stock.materialId === materialId)
+    stock
       .flatMap(({ cuttingTechnologies }) => cuttingTechnologies)
       .filter(
         ({ isEnabled, cuttingTechnologyId }) => isEnabled && technologies.get(cuttingTechnologyId)?.isDeleted === false,
@@ -23,6 +18,18 @@ export const machinesFor = (
       .map(({ cuttingTechnologyId }) => cuttingTechnologyId),
   ),
 ];
+
+/** Machines that cut sheets or tubes, of one material or of any. */
+export const machinesFor = (
+  stock: { readonly materialId?: string; readonly isTube: boolean },
+  setup: SetupData,
+): readonly string[] =>
+  machinesOf(
+    setup.sheetChoices
+      .filter(({ profile, isDeleted }) => (profile !== null) === stock.isTube && !isDeleted)
+      .filter(({ materialId }) => stock.materialId === undefined || stock.materialId === materialId),
+    setup,
+  );
 
 /** The material that was named, where the shop has it and the chosen machine, or the only one that there is for it, cuts it. */
 const saidMaterial = (named: string, update: ParsedItemUpdate, setup: SetupData): ParsedItemUpdate => {

@@ -1,4 +1,4 @@
-import { clockwise, type PageText, type QuarterTurn } from '@kerf/pdf-drawing';
+import { clockwise, isAcross, type PageText, type QuarterTurn } from '@kerf/pdf-drawing';
 import { inside, type Matrix } from './matrix.ts';
 
 /** A page as it lies: how its figures become millimetres from its lower left corner, and how large it is. */
@@ -32,10 +32,9 @@ export const uprightTurn = (texts: readonly Pick<PageText, 'text' | 'rotation'>[
 /** A page that was turned clockwise. */
 export const turnedLie = ({ matrix, widthMm, heightMm }: PageLie, turn: QuarterTurn): PageLie => {
   const { a, b, c, d, e, f } = clockwise(turn, widthMm, heightMm);
-  const isAcross = turn === 90 || turn === 270;
   return {
     matrix: inside([a, b, c, d, e, f], matrix),
-    ...(isAcross ? { widthMm: heightMm, heightMm: widthMm } : { widthMm, heightMm }),
+    ...(isAcross(turn) ? { widthMm: heightMm, heightMm: widthMm } : { widthMm, heightMm }),
   };
 };
 
