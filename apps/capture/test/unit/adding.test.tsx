@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import en from '../../src/locales/en.json' with { type: 'json' };
 import { AddBar } from '../../src/model/add-bar.tsx';
-import type { ReadModel } from '../../src/model/use-model.ts';
+import type { ReadModel } from '../../src/model/model-desk.ts';
 import { CaptureProvider, type CaptureSession } from '../../src/page/session.tsx';
 import { AddBar as PdfAddBar } from '../../src/pdf/add-bar.tsx';
-import type { PdfCommands, ReadPdf } from '../../src/pdf/use-pdf.ts';
+import type { PdfCommands, ReadPdf } from '../../src/pdf/pdf-desk.ts';
 
 /** What stands below the list of bodies after adding them failed. */
 const saidOf = (isTube: boolean, reason: string | null): string => {

@@ -99,9 +99,12 @@ const document: DocumentData = {
   language: 'en-GB',
   currencyCode: 'GBP',
   isDraft: false,
+  revision: 0,
+  creditNote: null,
   organisation: {
     organisationId: '01890000-0000-7000-8000-000000000001',
     name: 'Works & <Sons>',
+    countryCode: '',
     logoUri: null,
     brandColour: '#1f5fbf',
     address: noAddress,
@@ -122,10 +125,16 @@ const document: DocumentData = {
     requiredDateUtc: null,
     customerNotes: '<img src=x onerror=alert(1)>',
     terms: '',
+    ...{ workOrderNumber: '', orderedDateUtc: null, invoiceNumber: '', invoiceIssueDateUtc: null },
+    ...{ invoiceDueDateUtc: null, deliveredDateUtc: null, isPaid: false },
   },
-  customer: { name: 'Buyer', contactName: '', email: '', phone: '', billingAddress: null, deliveryAddress: null },
+  customer: {
+    ...{ name: 'Buyer', contactName: '', email: '', phone: '', vatNumber: '', buyerReference: '' },
+    ...{ billingAddress: null, deliveryAddress: null },
+  },
   lines: [
     {
+      ...{ lineId: null, isCustomerSuppliedMaterial: false },
       name: 'Lid',
       ...{ partNumber: '2100.04', revision: 'A', description: '' },
       material: 'Mild steel',
