@@ -21,6 +21,19 @@ export const toggledBody = (chosen: ChosenBodies, body: ModelBody): ChosenBodies
     ? chosen.filter(({ place }) => place !== body.place)
     : [...chosen, chosenBody(body)].toSorted((one, other) => one.place - other.place);
 
+/** The material that is proposed for a body and is not that of all parts anyway, and whether it is taken; null for none. */
+export const offeredMaterial = (body: ModelBody, chosen: ChosenBodies, materialOfAll: string | null) => {
+  const { material } = body;
+  if (material === null || material.materialId === materialOfAll) return null;
+  return {
+    material,
+    isTaken: takesProposed(
+      chosen.find(({ place }) => place === body.place),
+      materialOfAll,
+    ),
+  };
+};
+
 /** Whether a body is made of what is proposed for it; the material of all parts goes before that, unless somebody took it firmly. */
 export const takesProposed = (own: Chosen | undefined, materialOfAll: string | null): boolean =>
   own?.material !== undefined && (own.material.isFirm || materialOfAll === null);

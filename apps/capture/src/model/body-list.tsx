@@ -1,15 +1,16 @@
-import { type BodyGroup, bodyGroups, takesProposed, toggledBody, toggledMaterial } from '@kerf/client/body-choice';
+import { type BodyGroup, bodyGroups, offeredMaterial, toggledBody, toggledMaterial } from '@kerf/client/body-choice';
 import { stockSizeText } from '@kerf/client/stock-size';
 import type { ChosenBodies, ModelBody, ModelReading } from '@kerf/contract';
 import { countedText, filled } from '@kerf/i18n/filled';
 import { formatFigure, formatShortFigure } from '@kerf/i18n/formats';
 import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY, quantityProblem } from '@kerf/quoting';
+import { ColourSwatch } from '@kerf/ui/colour-swatch';
+import { OfferedChoice } from '@kerf/ui/offered-choice';
 import { asMm, lengthForDisplay } from '@kerf/units';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -78,43 +79,21 @@ type BodyRowProps = {
   readonly onChange: (chosen: ChosenBodies) => void;
 };
 
-/** The colour that the file gives a body. */
-const Swatch = ({ colour }: Pick<ModelBody, 'colour'>) =>
-  colour === null ? null : (
-    <Box
-      aria-hidden
-      component="span"
-      sx={{
-        ...{ display: 'inline-block', width: 10, height: 10, borderRadius: '50%', mr: 0.75 },
-        ...{ border: 1, borderColor: 'divider', bgcolor: colour },
-      }}
-    />
-  );
-
 type ProposedMaterialProps = Pick<BodyRowProps, 'body' | 'chosen' | 'isDisabled' | 'materialOfAll' | 'onChange'>;
 
 /** The material that is proposed for a body, and why; taken or not. */
 const ProposedMaterial = ({ body, chosen, isDisabled, materialOfAll, onChange }: ProposedMaterialProps) => {
   const { words } = useCapture();
-  const own = chosen.find(({ place }) => place === body.place);
-  const { material, name } = body;
-  if (material === null || material.materialId === materialOfAll) return null;
-  const isTaken = takesProposed(own, materialOfAll);
-  const text = filled(words.material[material.source], { material: material.materialName, said: material.said });
+  const offered = offeredMaterial(body, chosen, materialOfAll);
+  if (offered === null) return null;
+  const { material, isTaken } = offered;
   return (
-    <FormControlLabel
-      disabled={isDisabled || own === undefined}
-      control={
-        <Checkbox
-          size="small"
-          checked={isTaken}
-          slotProps={{ input: { 'aria-label': `${name}: ${text}` } }}
-          onChange={() => onChange(toggledMaterial(chosen, body, materialOfAll))}
-          sx={{ p: 0.25 }}
-        />
-      }
-      label={text}
-      sx={{ alignItems: 'start', mx: 0, '& .MuiFormControlLabel-label': { typography: 'caption', pt: 0.25, pl: 0.5 } }}
+    <OfferedChoice
+      text={filled(words.material[material.source], { material: material.materialName, said: material.said })}
+      name={body.name}
+      isTaken={isTaken}
+      isDisabled={isDisabled || !chosen.some(({ place }) => place === body.place)}
+      onToggle={() => onChange(toggledMaterial(chosen, body, materialOfAll))}
     />
   );
 };
@@ -161,7 +140,7 @@ const BodyRow = ({ body, chosen, isDisabled, materialOfAll, isShown, onShow, onC
           <Picture svg={body.thumbnail} />
           <Box sx={{ minWidth: 0 }}>
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              <Swatch colour={body.colour} />
+              <ColourSwatch colour={body.colour} />
               {body.name}
             </Typography>
             <Typography variant="caption" color="textSecondary" component="div">

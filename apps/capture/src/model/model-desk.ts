@@ -3,9 +3,9 @@ import { isOutcomeUnknown, serverMessage } from '@kerf/client/failure';
 import { newId } from '@kerf/client/new-id';
 import { whenThereIsRoom } from '@kerf/client/when-there-is-room';
 import { type ChosenBodies, type ModelReading, type Progress, routes } from '@kerf/contract';
+import { createStore } from '@kerf/ui/store';
 import { fileTurns, type Turn } from '../page/file-turn.ts';
 import type { CaptureSession } from '../page/session.tsx';
-import { createStore } from '../page/store.ts';
 
 /**
  * A model on its way to the quote. `sent`: share of the file that the server has; `understood`: how many of its bodies are; `uploadId`

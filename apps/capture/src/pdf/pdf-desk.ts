@@ -2,9 +2,9 @@ import { isOutcomeUnknown, serverMessage } from '@kerf/client/failure';
 import { newId } from '@kerf/client/new-id';
 import { whenThereIsRoom } from '@kerf/client/when-there-is-room';
 import { type PdfPageShown, type PdfReading, routes, type UploadRefusal } from '@kerf/contract';
+import { createStore } from '@kerf/ui/store';
 import { fileTurns, type Turn } from '../page/file-turn.ts';
 import type { CaptureSession } from '../page/session.tsx';
-import { createStore } from '../page/store.ts';
 import { type LookedAtPage, turnedPage, turnedZone } from './turned-page.ts';
 import { chosenPart, type Zone, zonesOfPage } from './zones.ts';
 

@@ -1,5 +1,6 @@
 import type { ClientConfiguration, Organisation, OrganisationUser, User, UserContext } from '@kerf/contract';
 import { INITIAL_RUN, POST_INITIALISATION_DELAY_MS, type StartupRun, type StartupStep } from '@kerf/quoting';
+import { createStore } from '@kerf/ui/store';
 import { useSyncExternalStore } from 'react';
 import { runStartUp, type StartUpOutcome } from './run-start-up.ts';
 import { createStartUpPorts } from './start-up-ports.ts';
@@ -11,14 +12,10 @@ export type StartUpView = {
   readonly configuration: ClientConfiguration | null;
 };
 
-let view: StartUpView = { run: INITIAL_RUN, outcome: null, configuration: null };
+const view = createStore<StartUpView>({ run: INITIAL_RUN, outcome: null, configuration: null });
 let currentRun = 0;
-const listeners = new Set<() => void>();
 
-const change = (next: Partial<StartUpView>) => {
-  view = { ...view, ...next };
-  for (const listener of listeners) listener();
-};
+const change = (next: Partial<StartUpView>) => view.set({ ...view.now(), ...next });
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -30,7 +27,7 @@ export const startFrom = async (step: StartupStep): Promise<StartUpOutcome | nul
   const thisRun = currentRun;
   const isCurrent = () => thisRun === currentRun;
   change({ outcome: null });
-  const outcome = await runStartUp(ports, (run) => isCurrent() && change({ run }), { run: view.run, step });
+  const outcome = await runStartUp(ports, (run) => isCurrent() && change({ run }), { run: view.now().run, step });
   if (!isCurrent()) return null;
   if (outcome.kind === 'ready') await pause(POST_INITIALISATION_DELAY_MS);
   if (isCurrent()) change({ outcome });
@@ -47,19 +44,16 @@ const replaceReady = (part: {
   organisationUser?: OrganisationUser;
   context?: UserContext;
 }) => {
-  if (view.outcome?.kind === 'ready') change({ outcome: { ...view.outcome, ...part } });
+  const { outcome } = view.now();
+  if (outcome?.kind === 'ready') change({ outcome: { ...outcome, ...part } });
 };
 
 /** Puts what the server answered to a settings change in place of what start-up loaded. */
 export const showOrganisation = (organisation: Organisation): void => replaceReady({ organisation });
 export const showOrganisationUser = (organisationUser: OrganisationUser): void => replaceReady({ organisationUser });
 export const showUser = (user: User): void => {
-  if (view.outcome?.kind === 'ready') replaceReady({ context: { ...view.outcome.context, user } });
+  const { outcome } = view.now();
+  if (outcome?.kind === 'ready') replaceReady({ context: { ...outcome.context, user } });
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useStartUp = (): StartUpView => useSyncExternalStore(subscribe, () => view);
+export const useStartUp = (): StartUpView => useSyncExternalStore(view.subscribe, view.now);

@@ -1,25 +1,15 @@
+import { createStore } from '@kerf/ui/store';
 import { useSyncExternalStore } from 'react';
 import { onAddressNotProven } from '../api/address-not-proven.ts';
 
-let isRefused = false;
-const listeners = new Set<() => void>();
+const isRefused = createStore(false);
 
-const change = (next: boolean) => {
-  isRefused = next;
-  for (const listener of listeners) listener();
-};
-
-onAddressNotProven(() => change(true));
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+onAddressNotProven(() => isRefused.set(true));
 
 /** Whether the server sent something back because the person's e-mail address is not proven to be theirs; until it is put aside. */
 export const useUnprovenAddress = () => ({
-  isRefused: useSyncExternalStore(subscribe, () => isRefused),
-  putAside: () => change(false),
+  isRefused: useSyncExternalStore(isRefused.subscribe, isRefused.now),
+  putAside: () => isRefused.set(false),
 });
 
 /** Only the built-in provider keeps its pages on this server; another has its own. */

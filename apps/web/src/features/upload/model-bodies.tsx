@@ -2,7 +2,7 @@ import {
   allBodies,
   type BodyGroup,
   bodyGroups,
-  takesProposed,
+  offeredMaterial,
   toggledBody,
   toggledMaterial,
 } from '@kerf/client/body-choice';
@@ -11,11 +11,12 @@ import { stockSizeText } from '@kerf/client/stock-size';
 import { whenThereIsRoom } from '@kerf/client/when-there-is-room';
 import { type ChosenBodies, type ModelBody, type ModelReading, type Progress, routes } from '@kerf/contract';
 import { formatFigure, formatNumber, formatShortFigure } from '@kerf/i18n/formats';
+import { ColourSwatch } from '@kerf/ui/colour-swatch';
+import { OfferedChoice } from '@kerf/ui/offered-choice';
 import { asMm, lengthForDisplay } from '@kerf/units';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -113,41 +114,19 @@ type BodyRowProps = {
   readonly onChange: (chosen: ChosenBodies) => void;
 };
 
-/** The colour that the file gives a body. */
-const Swatch = ({ colour }: Pick<ModelBody, 'colour'>) =>
-  colour === null ? null : (
-    <Box
-      aria-hidden
-      component="span"
-      sx={{
-        ...{ display: 'inline-block', width: 10, height: 10, borderRadius: '50%', mr: 0.75 },
-        ...{ border: 1, borderColor: 'divider', bgcolor: colour },
-      }}
-    />
-  );
-
 /** The material that is proposed for a body, and why; taken or not. */
 const ProposedMaterial = ({ body, chosen, disabled, materialOfAll, onChange }: BodyRowProps) => {
   const { t } = useTranslation('quote-detail');
-  const own = chosen.find(({ place }) => place === body.place);
-  const { material, name } = body;
-  if (material === null || material.materialId === materialOfAll) return null;
-  const isTaken = takesProposed(own, materialOfAll);
-  const text = t(`upload.bodies.material.${material.source}`, { material: material.materialName, said: material.said });
+  const offered = offeredMaterial(body, chosen, materialOfAll);
+  if (offered === null) return null;
+  const { material, isTaken } = offered;
   return (
-    <FormControlLabel
-      disabled={disabled || own === undefined}
-      control={
-        <Checkbox
-          size="small"
-          checked={isTaken}
-          slotProps={{ input: { 'aria-label': `${name}: ${text}` } }}
-          onChange={() => onChange(toggledMaterial(chosen, body, materialOfAll))}
-          sx={{ p: 0.25 }}
-        />
-      }
-      label={text}
-      sx={{ alignItems: 'start', mx: 0, '& .MuiFormControlLabel-label': { typography: 'caption', pt: 0.25, pl: 0.5 } }}
+    <OfferedChoice
+      text={t(`upload.bodies.material.${material.source}`, { material: material.materialName, said: material.said })}
+      name={body.name}
+      isTaken={isTaken}
+      isDisabled={disabled || !chosen.some(({ place }) => place === body.place)}
+      onToggle={() => onChange(toggledMaterial(chosen, body, materialOfAll))}
     />
   );
 };
@@ -171,7 +150,7 @@ const BodyRow = (props: BodyRowProps) => {
       <Picture svg={body.thumbnail} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          <Swatch colour={body.colour} />
+          <ColourSwatch colour={body.colour} />
           {body.name}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="div">

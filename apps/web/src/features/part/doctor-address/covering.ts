@@ -1,18 +1,10 @@
+import { createStore } from '@kerf/ui/store';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useDoctorAddress } from './use-doctor-address.ts';
 
-const listeners = new Set<() => void>();
-let covers = 0;
+const covers = createStore(0);
 
-const change = (by: number): void => {
-  covers += by;
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const change = (by: number): void => covers.set(covers.now() + by);
 
 /**
  * Says that the Drawing Doctor hides all of the quote page, for as long as it is shown; before the browser works out the style
@@ -28,5 +20,5 @@ export const useCovering = (): void => {
 /** Whether nothing of the quote page is to be seen. The address is asked too: with it the page is back before its focus is. */
 export const useIsCovered = (): boolean => {
   const { itemId } = useDoctorAddress();
-  return useSyncExternalStore(subscribe, () => covers > 0) && itemId !== null;
+  return useSyncExternalStore(covers.subscribe, () => covers.now() > 0) && itemId !== null;
 };

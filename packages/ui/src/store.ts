@@ -1,4 +1,4 @@
-/** A state that a page shows, kept outside of what is drawn, so that answers of the server find it as it is then. */
+/** A state that screens show, kept outside of what is drawn, so that whoever changes it later finds it as it is then. */
 export type Store<State> = {
   readonly now: () => State;
   readonly set: (state: State) => void;
