@@ -125,6 +125,15 @@ export const openDesk = async (shop: Shop, worker: Person = shop) => {
     return { quoteId, item: updated.value };
   };
 
+  /** A quote with the one part of a drawing, and where that part is called. */
+  const quoteWithDrawing = async (bytes: Buffer) => {
+    const quoteId = await create();
+    const { value } = await upload(quoteId, [{ name: 'plate.dxf', bytes }], settings());
+    const [item] = value.quoteItems;
+    if (item === undefined) throw new Error('the part was not added');
+    return { quoteId, item, params: itemParams(quoteId, item.id) };
+  };
+
   /** A quote with one part in the status that its actions lead to. */
   const quoteIn = async (status: 'NotCalculated' | 'Calculated' | 'Draft' | 'Issued') => {
     const made = await quoteWithPart();
@@ -154,7 +163,19 @@ export const openDesk = async (shop: Shop, worker: Person = shop) => {
 
   return {
     ...{ organisationId, choices, technology, steel, settings, quoteParams, itemParams, worker },
-    ...{ create, get, items, upload, update, updateItem, calculate, quoteWithPart, quoteIn, customer },
+    ...{
+      create,
+      get,
+      items,
+      upload,
+      update,
+      updateItem,
+      calculate,
+      quoteWithPart,
+      quoteWithDrawing,
+      quoteIn,
+      customer,
+    },
   };
 };
 

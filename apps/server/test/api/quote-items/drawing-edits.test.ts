@@ -23,13 +23,8 @@ const HOLES = [
   { x: 20, y: 30, radius: 5 },
   { x: 70, y: 30, radius: 8 },
 ];
-const withPlate = async (bytes: Buffer = platesDxf([{ width: 100, height: 60, holes: HOLES }])) => {
-  const quoteId = await desk.create();
-  const { value } = await desk.upload(quoteId, [{ name: 'plate.dxf', bytes }], desk.settings());
-  const [item] = value.quoteItems;
-  if (item === undefined) throw new Error('the part was not added');
-  return { quoteId, item, params: desk.itemParams(quoteId, item.id) };
-};
+const withPlate = (bytes: Buffer = platesDxf([{ width: 100, height: 60, holes: HOLES }])) =>
+  desk.quoteWithDrawing(bytes);
 type Plate = Awaited<ReturnType<typeof withPlate>>;
 
 const drawingOf = async ({ params }: Pick<Plate, 'params'>) =>

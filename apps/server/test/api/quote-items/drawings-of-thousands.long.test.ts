@@ -14,14 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const withPlate = async (bytes = plateDxf(100, 60, [{ x: 50, y: 30, radius: 10 }])) => {
-  const quoteId = await desk.create();
-  const { value } = await desk.upload(quoteId, [{ name: 'plate.dxf', bytes }], desk.settings());
-  const [item] = value.quoteItems;
-  if (item === undefined) throw new Error('the part was not added');
-  return { quoteId, item, params: desk.itemParams(quoteId, item.id) };
-};
-type Plate = Awaited<ReturnType<typeof withPlate>>;
+type Plate = Awaited<ReturnType<Desk['quoteWithDrawing']>>;
 
 const put = ({ params }: Plate, payload: string | Buffer, type = 'application/json') =>
   desk.worker.call(
@@ -58,7 +51,7 @@ describe('thousands of paths', () => {
   }));
 
   it('are given, edited and put back without holding up other calls', async () => {
-    const plate = await withPlate(plateDxf(600, 1000, holes));
+    const plate = await desk.quoteWithDrawing(plateDxf(600, 1000, holes));
     const { body } = await desk.worker.call(routes.drawings.get, plate.params);
     const drawing = JSON.parse(body.toString());
     expect(drawing.paths).toHaveLength(PATHS);

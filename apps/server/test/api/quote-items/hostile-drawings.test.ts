@@ -14,13 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const withPlate = async (bytes = plateDxf(100, 60, [{ x: 50, y: 30, radius: 10 }])) => {
-  const quoteId = await desk.create();
-  const { value } = await desk.upload(quoteId, [{ name: 'plate.dxf', bytes }], desk.settings());
-  const [item] = value.quoteItems;
-  if (item === undefined) throw new Error('the part was not added');
-  return { quoteId, item, params: desk.itemParams(quoteId, item.id) };
-};
+const withPlate = (bytes = plateDxf(100, 60, [{ x: 50, y: 30, radius: 10 }])) => desk.quoteWithDrawing(bytes);
 type Plate = Awaited<ReturnType<typeof withPlate>>;
 
 const put = ({ params }: Plate, payload: string | Buffer, type = 'application/json') =>
