@@ -7,6 +7,8 @@ type Heading = { readonly degrees: number; readonly length: number };
 const SAME_DIRECTION = 0.01;
 /** Longest edges that are looked at. */
 const MOST_EDGES = 24;
+/** Directions of equally much length that are looked at: a regular outline of more looks nearly alike in each. */
+const MOST_DIRECTIONS = 6;
 /** Turns this close to a quarter turn are rounding. */
 const QUARTER_ROUNDING = 1e-7;
 /** A direction is longer than another one only by more than rounding. */
@@ -36,26 +38,31 @@ const apart = (a: Heading, b: Heading): number => {
   return Math.min(turn, 90 - turn);
 };
 
-const normal = (degrees: number): number => {
+/** A turn within [0, 360), exact at quarter turns. */
+export const normalDegrees = (degrees: number): number => {
   const turn = ((degrees % 360) + 360) % 360;
   const quarter = Math.round(turn / 90) * 90;
   return Math.abs(turn - quarter) < QUARTER_ROUNDING ? quarter % 360 : turn;
 };
 
 /**
- * The turn in degrees, within [0, 360), that lays an outline along its own straight edges: the direction most of their length has,
- * or square to it, comes to lie along x. A drawing turned by any angle is turned back by it.
+ * The turns in degrees, within [0, 360), that lay an outline along its own straight edges: the direction most of their length has comes to
+ * lie along x. Several where directions have equally much, none of them a quarter turn from another. A drawing turned by any angle is
+ * turned back by them.
  */
-export const lyingDegrees = (curves: readonly Curve[]): number => {
+export const lyingDegrees = (curves: readonly Curve[]): readonly number[] => {
   const lines = curves.filter(({ kind }) => kind === 'line');
   const headings = (lines.length > 0 ? lines : curves).map(headingOf);
   const longest = [...headings].sort((one, other) => other.length - one.length).slice(0, MOST_EDGES);
-  let best = { degrees: 0, share: 0 };
+  const directions: Heading[] = [];
   for (const heading of longest) {
-    const share = headings.reduce((sum, one) => (apart(one, heading) < SAME_DIRECTION ? sum + one.length : sum), 0);
-    if (share > best.share * LONGER) best = { degrees: heading.degrees, share };
+    if (directions.some((known) => apart(known, heading) < SAME_DIRECTION)) continue;
+    const length = headings.reduce((sum, one) => (apart(one, heading) < SAME_DIRECTION ? sum + one.length : sum), 0);
+    directions.push({ degrees: heading.degrees, length });
   }
-  return normal(-best.degrees);
+  const most = directions.reduce((length, direction) => Math.max(length, direction.length), 0);
+  const equal = directions.filter(({ length }) => length * LONGER >= most).slice(0, MOST_DIRECTIONS);
+  return equal.length === 0 ? [0] : equal.map(({ degrees }) => normalDegrees(-degrees));
 };
 
 const QUARTER_TURNS: readonly Transform[] = [
@@ -67,4 +74,4 @@ const QUARTER_TURNS: readonly Transform[] = [
 
 /** The turn about the origin, exact at quarter turns. */
 export const frameTransform = (degrees: number): Transform =>
-  QUARTER_TURNS[normal(degrees) / 90] ?? rotation((degrees * Math.PI) / 180);
+  QUARTER_TURNS[normalDegrees(degrees) / 90] ?? rotation((degrees * Math.PI) / 180);

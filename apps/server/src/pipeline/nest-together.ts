@@ -68,11 +68,13 @@ export type TogetherNest = {
 };
 
 /** Counts with every change that gives other nests of the same task. */
-export const MIXED_NEST_VERSION = 12;
+export const MIXED_NEST_VERSION = 13;
+
+/** No part is turned over here, so that no nest is mirrored. */
+const NOT_MIRRORED = { from: 0, to: 0 };
 
 type Prepared = {
   readonly outline: Outline;
-  readonly allowedRotations: AllowedRotations;
   readonly partsTogether: number;
   /** Every kind of sheet that the part fits may run out. */
   readonly mayRunOut: boolean;
@@ -98,11 +100,11 @@ const prepare = ({ drawing, allowedRotations }: TogetherTask['parts'][number], t
   if (laidOut === null) return { notNested: 'OUTLINE_INVALID' };
   const outline = { ...drawn, laidOut };
   if (spacingRefusal(laidOut.outer, task.spacing) !== null) return { notNested: 'SPACING_LARGER_THAN_PART' };
-  const part = { shape: laidOut, allowedRotations, allowMirror: false };
+  const part = { shape: laidOut, allowedRotations: outline.allowedRotations, allowMirror: false };
   if (!fitsASheet(part, task)) return { notNested: 'LARGER_THAN_SHEETS' };
   const endless = { ...task, sheets: task.sheets.filter(({ quantity }) => quantity === null) };
   const mayRunOut = !fitsASheet(part, endless);
-  return { outline, allowedRotations, partsTogether: drawing.partOuterPathIds.length, mayRunOut };
+  return { outline, partsTogether: drawing.partOuterPathIds.length, mayRunOut };
 };
 
 const nestedOutline = ({ outline: { asDrawn, outer, holes }, partsTogether }: Prepared): NestedOutline => ({
@@ -134,7 +136,7 @@ export const nestTogether = (task: TogetherTask, now: () => number): TogetherNes
   );
   const smallestArea = Math.min(...laid.map(({ outline: { laidOut } }) => areaIn(laidOut.outer)));
   const nest = nestJob({
-    parts: laid.map(({ outline: { laidOut }, allowedRotations, part: { quantity } }) => ({
+    parts: laid.map(({ outline: { laidOut, allowedRotations }, part: { quantity } }) => ({
       ...{ shape: withRoom(laidOut, smallestArea), quantity, allowedRotations, allowMirror: false },
     })),
     sheets: task.sheets.map(({ width, height, quantity, cost }) => ({ sheet: { width, height }, quantity, cost })),
@@ -148,7 +150,7 @@ export const nestTogether = (task: TogetherTask, now: () => number): TogetherNes
   for (const { sheetIndex, partIndex, ...place } of nest.placements) {
     const { index, outline } = laid[partIndex]!;
     placed.set(index, (placed.get(index) ?? 0) + 1);
-    sheets[sheetIndex]!.placements.push({ partIndex: index, ...outline.placeOf(place) });
+    sheets[sheetIndex]!.placements.push({ partIndex: index, ...outline.placeOf(place, NOT_MIRRORED) });
   }
   const outlines = candidates.map((one) => ('outline' in one ? nestedOutline(one) : null));
   const shapes = outlines.map((one) => one?.laidOut ?? { outer: [], holes: [] });

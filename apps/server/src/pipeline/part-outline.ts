@@ -1,16 +1,19 @@
 import { type Drawing, type Path, pathsOfPart } from '@kerf/drawing';
 import { type Curve, convexHull, pointOf, polygonOf, transformCurve } from '@kerf/geometry';
 import { type AllowedRotations, type Ring, type Shape, shapeArea } from '@kerf/nesting';
-import { frameTransform, lyingDegrees } from './lying-turn.ts';
+import { frameTransform, lyingDegrees, normalDegrees } from './lying-turn.ts';
 import type { NestPlace } from './nest-place.ts';
+import { inverseOf, type Lie, lieOf, rotationsIn, transformOf } from './part-lie.ts';
 
 /** What of a drawing is laid out, and what is drawn of it. Lengths in mm. */
 export type Outline = {
   /**
-   * The shape that is searched with, in a frame of its own: its box begins at the origin, and where any turn is allowed it lies along
-   * its own longest edges, so that it is the same shape, and the same nest, however the part is drawn.
+   * The shape that is searched with, in a frame of its own: its box begins at the origin and it lies in its canonical lie, where any
+   * turn is allowed along its own longest edges, so that it is the same shape, and the same nest, however the part is drawn.
    */
   readonly laidOut: Shape;
+  /** The turns that are allowed to the laid out shape. */
+  readonly allowedRotations: AllowedRotations;
   /** The same shape as the drawing has it. */
   readonly asDrawn: Shape;
   readonly outer: Ring;
@@ -18,9 +21,15 @@ export type Outline = {
   readonly holes: readonly Ring[];
   /** Share of the laid out shape that is material of the part. */
   readonly filling: number;
-  /** A place of `laidOut` as the place of the drawn shape. */
-  readonly placeOf: (place: NestPlace) => NestPlace;
+  /**
+   * A place of `laidOut` as the place of the drawn shape. Where a part that may be turned over is searched as its mirror image, the whole
+   * nest is mirrored about a level line in the middle of `heights`, the lowest and the highest point that it takes.
+   */
+  readonly placeOf: (place: NestPlace, heights: Heights) => NestPlace;
 };
+
+/** From the lower edge of a sheet, mm. */
+export type Heights = { readonly from: number; readonly to: number };
 
 const ringOf = (curves: readonly Curve[], side: 'outside' | 'inside'): Ring =>
   polygonOf(curves, side).map(({ x, y }) => [x, y] as const);
@@ -37,6 +46,19 @@ const ownPaths = (paths: readonly Path[], outerId: string): OwnPaths | null => {
 
 /** Decimals of a millimetre in which the frame of its own is kept: what turning rounds is gone. */
 const STEPS_PER_MM = 1e6;
+
+/** Of corners equally far to the left the lowest comes first, whatever rounding says. */
+const SLANT = 0.001;
+
+const isClockwise = (ring: Ring): boolean => {
+  let [x, y] = ring.at(-1) ?? [0, 0];
+  let doubled = 0;
+  for (const [nextX, nextY] of ring) {
+    doubled += x * nextY - nextX * y;
+    [x, y] = [nextX, nextY];
+  }
+  return doubled < 0;
+};
 
 const movedBy =
   (dx: number, dy: number) =>
@@ -62,39 +84,56 @@ const outlineAround = (shapes: readonly Shape[]): Shape => {
   return { outer: convexHull(corners).map(({ x, y }) => [x, y] as const), holes: [] };
 };
 
-/** The outline of a drawing's part, or of its parts that stay together; null where there is none, or one of them is open. */
-export const outlineOf = (drawing: Drawing, allowedRotations: AllowedRotations): Outline | null => {
+const shapesIn = (parts: readonly OwnPaths[], lie: Lie): readonly Shape[] => {
+  const frame = transformOf(lie);
+  const isAsDrawn = lie.degrees === 0 && !lie.isTurnedOver;
+  const turned = (curves: readonly Curve[]) =>
+    isAsDrawn ? curves : curves.map((curve) => transformCurve(curve, frame));
+  return parts.map(({ outer, holes }) => ({
+    outer: ringOf(turned(outer), 'outside'),
+    holes: holes.map((hole) => ringOf(turned(hole), 'inside')),
+  }));
+};
+
+/** Begun at the corner furthest to the left and below, and counter-clockwise: where a drawing begins it makes no other nest. */
+const begunAlike = (ring: Ring): Ring => {
+  const forward = isClockwise(ring) ? [...ring].reverse() : ring;
+  const reach = forward.map(([x, y]) => x + y * SLANT);
+  const start = reach.indexOf(lowest(reach));
+  return [...forward.slice(start), ...forward.slice(0, start)];
+};
+
+/**
+ * The outline of a drawing's part, or of its parts that stay together; null where there is none, or one of them is open.
+ * `mayTurnOver` is for one part alone on its sheets: its nest is that of its mirror image, mirrored.
+ */
+export const outlineOf = (drawing: Drawing, allowed: AllowedRotations, mayTurnOver = false): Outline | null => {
   const parts = drawing.partOuterPathIds.flatMap((outerId) => ownPaths(drawing.paths, outerId) ?? []);
   if (parts.length === 0 || parts.length < drawing.partOuterPathIds.length) return null;
-  const degrees = allowedRotations === 'any' ? lyingDegrees(parts.flatMap(({ outer }) => outer)) : 0;
-  const frame = frameTransform(degrees);
-  const back = frameTransform(-degrees);
-  const turned = (curves: readonly Curve[]) =>
-    degrees === 0 ? curves : curves.map((curve) => transformCurve(curve, frame));
-  const shapes = parts.map(
-    ({ outer, holes }): Shape => ({
-      outer: ringOf(turned(outer), 'outside'),
-      holes: holes.map((hole) => ringOf(turned(hole), 'inside')),
-    }),
-  );
+  const directions = allowed === 'any' ? lyingDegrees(parts.flatMap(({ outer }) => outer)) : [0];
+  const lie = lieOf((tried) => outlineAround(shapesIn(parts, tried)).outer, directions, mayTurnOver);
+  const shapes = shapesIn(parts, lie);
+  const back = inverseOf(transformOf(lie));
   const around = outlineAround(shapes);
   const left = lowest(around.outer.map(([x]) => x));
   const bottom = lowest(around.outer.map(([, y]) => y));
-  const laidOut = eachRing(eachRing(around, movedBy(-left, -bottom)), exact);
+  const laidOut = eachRing(eachRing(around, movedBy(-left, -bottom)), (ring) => begunAlike(exact(ring)));
   const drawn = (ring: Ring): Ring => ring.map(([x, y]) => [back.a * x + back.c * y, back.b * x + back.d * y] as const);
   const [first = around, ...others] = shapes.map((shape) => eachRing(shape, drawn));
   return {
     laidOut,
+    allowedRotations: rotationsIn(allowed, lie),
     asDrawn: eachRing(eachRing(laidOut, movedBy(left, bottom)), drawn),
     outer: first.outer,
     holes: [...first.holes, ...others.flatMap(({ outer, holes }) => [outer, ...holes])],
     filling: others.length === 0 ? 1 : shapes.reduce((sum, shape) => sum + shapeArea(shape), 0) / shapeArea(around),
-    placeOf: ({ x, y, rotationDegrees, mirrored }) => {
+    placeOf: ({ x, y, rotationDegrees, mirrored }, { from, to }) => {
       const turn = frameTransform(rotationDegrees);
+      const level = y - (turn.b * left + turn.d * bottom);
       return {
         x: x - (turn.a * left + turn.c * bottom),
-        y: y - (turn.b * left + turn.d * bottom),
-        rotationDegrees: (rotationDegrees + degrees) % 360,
+        y: lie.isTurnedOver ? from + to - level : level,
+        rotationDegrees: normalDegrees(lie.degrees + (lie.isTurnedOver ? -rotationDegrees : rotationDegrees)),
         mirrored,
       };
     },

@@ -1,12 +1,25 @@
 import type { Drawing } from '@kerf/drawing';
-import { arcOf, type Curve, circleOf, lineOf, pointOf, rotation, transformCurve } from '@kerf/geometry';
-import { shapeArea } from '@kerf/nesting';
+import {
+  arcOf,
+  type Curve,
+  circleOf,
+  followedBy,
+  lineOf,
+  MIRROR_X,
+  pointOf,
+  rotation,
+  transformCurve,
+} from '@kerf/geometry';
+import { type AllowedRotations, type Ring, shapeArea } from '@kerf/nesting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type NestTask, nestPart } from '../../src/pipeline/nest-part.ts';
+import type { NestPlace } from '../../src/pipeline/nest-place.ts';
 import { nestTogether } from '../../src/pipeline/nest-together.ts';
 
-const polygon = (...corners: readonly (readonly [number, number])[]): Curve[] =>
+type Corner = readonly [number, number];
+
+const polygon = (...corners: readonly Corner[]): Curve[] =>
   corners.map(([x, y], place) => {
     const [nextX, nextY] = corners[(place + 1) % corners.length]!;
     return lineOf(pointOf(x, y), pointOf(nextX, nextY));
@@ -22,8 +35,19 @@ const drawingOf = (outer: readonly Curve[], holes: readonly (readonly Curve[])[]
   return { paths, partOuterPathIds: ['outer'] } as unknown as Drawing;
 };
 
-const turnedBy = (drawing: Drawing, degrees: number, x: number, y: number): Drawing => {
-  const turn = { ...rotation((degrees * Math.PI) / 180), e: x, f: y };
+const turnedBy = (drawing: Drawing, degrees: number, x: number, y: number): Drawing =>
+  movedBy(drawing, { ...rotation((degrees * Math.PI) / 180), e: x, f: y });
+
+/** The mirror image, turned, and drawn from its third curve on. */
+const mirrored = (drawing: Drawing, degrees: number): Drawing => {
+  const { paths, ...rest } = movedBy(drawing, followedBy(MIRROR_X, rotation((degrees * Math.PI) / 180)));
+  return {
+    ...rest,
+    paths: paths.map((path) => ({ ...path, curves: [...path.curves.slice(2), ...path.curves.slice(0, 2)] })),
+  };
+};
+
+const movedBy = (drawing: Drawing, turn: Parameters<typeof transformCurve>[1]): Drawing => {
   const paths = drawing.paths.map((path) => ({
     ...path,
     curves: path.curves.map((curve) => transformCurve(curve, turn)),
@@ -51,7 +75,58 @@ const SHAPES: Readonly<Record<string, readonly Curve[]>> = {
   'a triangle of three lengths': polygon([0, 0], [610, 80], [240, 430]),
   'a slot with round ends': slot,
   'a disc': [circleOf(pointOf(0, 0), 240)],
+  'a foot': polygon([0, 0], [620, 0], [620, 90], [380, 150], [300, 420], [120, 420]),
+  'a crank': polygon([0, 0], [420, 0], [420, 300], [640, 300], [640, 420], [300, 420], [300, 120], [0, 120]),
   'an angle': polygon([0, 0], [700, 0], [700, 160], [160, 160], [160, 500], [0, 500]),
+};
+
+/** From a point to the piece of a line, mm. */
+const distanceTo = ([x, y]: Corner, [fromX, fromY]: Corner, [toX, toY]: Corner): number => {
+  const [alongX, alongY] = [toX - fromX, toY - fromY];
+  const share = ((x - fromX) * alongX + (y - fromY) * alongY) / (alongX ** 2 + alongY ** 2);
+  const near = Math.max(0, Math.min(1, share));
+  return Math.hypot(x - fromX - near * alongX, y - fromY - near * alongY);
+};
+
+/** The least distance between the corners of each and the edges of the other: that of outlines that do not cross. */
+const clearance = (one: Ring, other: Ring): number =>
+  Math.min(
+    ...[
+      [one, other],
+      [other, one],
+    ].flatMap(([corners = [], ring = []]) =>
+      corners.flatMap((corner) =>
+        ring.map((from, place) => distanceTo(corner, from, ring[(place + 1) % ring.length]!)),
+      ),
+    ),
+  );
+
+const isInside = ([x, y]: Corner, ring: Ring): boolean =>
+  ring.reduce((inside, [fromX, fromY], place) => {
+    const [toX, toY] = ring[(place + 1) % ring.length]!;
+    return fromY > y !== toY > y && x < fromX + ((toX - fromX) * (y - fromY)) / (toY - fromY) ? !inside : inside;
+  }, false);
+
+/** Every copy lies within the margins of the sheet, clear of every other, and is turned as allowed. */
+const expectSound = (outer: Ring, places: readonly NestPlace[], allowedRotations: AllowedRotations): void => {
+  const copies = places.map(({ x, y, rotationDegrees }): Ring => {
+    const turn = rotation((rotationDegrees * Math.PI) / 180);
+    return outer.map(([cornerX, cornerY]) => [
+      turn.a * cornerX + turn.c * cornerY + x,
+      turn.b * cornerX + turn.d * cornerY + y,
+    ]);
+  });
+  for (const [place, copy] of copies.entries()) {
+    expect(Math.min(...copy.map(([x, y]) => Math.min(x, y, 3000 - x, 1500 - y)))).toBeGreaterThan(9.99);
+    for (const other of copies.slice(place + 1)) {
+      expect(clearance(copy, other)).toBeGreaterThan(4.98);
+      expect(copy.some((corner) => isInside(corner, other)) || other.some((corner) => isInside(corner, copy))).toBe(
+        false,
+      );
+    }
+  }
+  if (allowedRotations === 'any') return;
+  expect(places.filter(({ rotationDegrees }) => !allowedRotations.includes(rotationDegrees))).toEqual([]);
 };
 
 describe('a part that may take any turn', () => {
@@ -75,24 +150,21 @@ describe('a part that may take any turn', () => {
         }),
         { numRuns: 4, examples: [[90, 0, 0]] },
       );
+      for (const degrees of [0, 270, 12]) expect(figuresOf(mirrored(drawingOf(outer), degrees))).toEqual(asDrawn);
     },
     60_000,
   );
 
-  it('lies where its places say, also when it was drawn askew', () => {
-    const { outer, placements } = fill(turnedBy(drawingOf(rectangle(400, 300)), 33, 70, -900));
-    expect(placements.length).toBeGreaterThanOrEqual(7 * 4);
-    for (const { x, y, rotationDegrees } of placements) {
-      const turn = { ...rotation((rotationDegrees * Math.PI) / 180), e: x, f: y };
-      for (const [cornerX, cornerY] of outer) {
-        const placedX = turn.a * cornerX + turn.c * cornerY + x;
-        const placedY = turn.b * cornerX + turn.d * cornerY + y;
-        expect(placedX).toBeGreaterThan(9.99);
-        expect(placedX).toBeLessThan(2990.01);
-        expect(placedY).toBeGreaterThan(9.99);
-        expect(placedY).toBeLessThan(1490.01);
-      }
-    }
+  it.each([
+    ['askew', turnedBy(drawingOf(rectangle(400, 300)), 33, 70, -900), 7 * 4, 'any' as const],
+    ['as its own mirror image', mirrored(drawingOf(SHAPES['a foot'] ?? []), 57), 14, 'any' as const],
+    ['as its own mirror image, with two turns', mirrored(drawingOf(SHAPES['a foot'] ?? []), 90), 14, [0, 180]],
+    ['upright, with one turn', drawingOf(polygon([0, 0], [300, 0], [0, 500])), 10, [0]],
+  ])('lies where its places say, also when it was drawn %s', (_how, drawing, least, allowedRotations) => {
+    const nest = fill(drawing, { allowedRotations, quantity: 5 });
+    expect(nest.placements.length).toBeGreaterThanOrEqual(least);
+    expectSound(nest.outer, nest.placements, allowedRotations);
+    expectSound(nest.outer, nest.wanted?.placements ?? [], allowedRotations);
   });
 
   it('is nested with others however it is drawn', () => {
