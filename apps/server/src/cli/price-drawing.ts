@@ -3,7 +3,7 @@ import type { ItemPrices, PriceStep, SetupChoice, SetupData, SetupLine, SetupSha
 import type { ItemFacts } from '../pipeline/item-facts.ts';
 import { nestPart, type StoredNestResult } from '../pipeline/nest-part.ts';
 import { barSettings } from '../pipeline/nest-tube.ts';
-import { plannedSetUps } from '../pipeline/press-brake.ts';
+import { foldsToBend, plannedSetUps } from '../pipeline/press-brake.ts';
 import { drawnFolds, priceTaskOf } from '../pipeline/price-assembly.ts';
 import { type PriceTask, pricePart } from '../pipeline/price-part.ts';
 
@@ -62,12 +62,17 @@ const chooseNest = (part: DrawingToPrice): { choice: SetupChoice; nest: StoredNe
 };
 
 /** What of the choice the price takes. */
-const taskOf = (part: DrawingToPrice, { technology: _, material, sheet, rates }: SetupChoice, nest: StoredNestResult) =>
-  priceTaskOf(
+const taskOf = (
+  part: DrawingToPrice,
+  { technology: _, material, sheet, rates }: SetupChoice,
+  nest: StoredNestResult,
+) => {
+  const bends = foldsToBend(part.facts);
+  return priceTaskOf(
     {
       ...part.facts,
       folds: drawnFolds(part.facts.folds),
-      plannedSetUps: part.facts.bends === undefined ? null : plannedSetUps(part.facts.bends, sheet.thicknessMm),
+      plannedSetUps: bends === null ? null : plannedSetUps(bends, sheet.thicknessMm),
     },
     {
       ...rates,
@@ -84,6 +89,7 @@ const taskOf = (part: DrawingToPrice, { technology: _, material, sheet, rates }:
     },
     nest,
   );
+};
 
 /** A part laid out on a sheet or bar, with everything that its price is made from but what it shares with other parts. */
 export type PlannedPart = DrawingToPrice & {

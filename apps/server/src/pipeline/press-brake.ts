@@ -1,8 +1,25 @@
 import { bendForce, chooseDie, type Die, findBendOrder, type OrderFound, type Punch, usualOpening } from '@kerf/unfold';
+import { MM_PER_UNIT } from '@kerf/units';
 import type { BendingSetup } from '../db/repositories/bending.ts';
 import type { ItemFacts } from './item-facts.ts';
 
 type BendFacts = NonNullable<ItemFacts['bends']>;
+
+/**
+ * The folds of a part with their radii in mm; null without folds. Notes of a drawing are written in its unit, those of a pattern that was
+ * unfolded from a model in mm; in a unit that nobody knows a radius says nothing.
+ */
+export const foldsToBend = ({
+  bends,
+  drawingUnit,
+  model,
+}: Pick<ItemFacts, 'bends' | 'drawingUnit' | 'model'>): BendFacts | null => {
+  if (bends === undefined) return null;
+  if (model !== undefined || drawingUnit === 'mm') return bends;
+  const inMm = (radius: number | null): number | null =>
+    radius === null || drawingUnit === 'other' ? null : radius * MM_PER_UNIT[drawingUnit];
+  return { ...bends, lines: bends.lines.map((line) => ({ ...line, radius: inMm(line.radius) })) };
+};
 
 /** How a part is bent on the shop's press brake: what is not known is null. */
 export type BendPlan = {

@@ -1,20 +1,21 @@
 import { asMm, asRadians } from '@kerf/units';
 import { describe, expect, it } from 'vitest';
-import { bendPlanOf } from '../../src/pipeline/press-brake.ts';
+import { bendPlanOf, foldsToBend } from '../../src/pipeline/press-brake.ts';
 
 type Told = { readonly direction?: number; readonly radius?: number | null; readonly degrees?: number | null };
 
 const DEGREES = Math.PI / 180;
 
 /** The first of the folds is the longest. */
-const setUps = (...told: readonly Told[]): number | null => {
-  const lines = told.map(({ direction = 0, radius = null, degrees = 90 }, place) => ({
+const foldsOf = (...told: readonly Told[]) =>
+  told.map(({ direction = 0, radius = null, degrees = 90 }, place) => ({
     ...{ lengthMm: asMm(100 - place), spanMm: asMm(100 - place), side: null, pathIds: [] },
     position: { x: asMm(0), y: asMm(0) },
     ...{ direction, radius, angle: degrees === null ? null : asRadians(degrees * DEGREES) },
   }));
-  return bendPlanOf({ lines, sections: [] }, { materialId: null, thicknessMm: 2 }, null).setUps;
-};
+
+const setUps = (...told: readonly Told[]): number | null =>
+  bendPlanOf({ lines: foldsOf(...told), sections: [] }, { materialId: null, thicknessMm: 2 }, null).setUps;
 
 describe('the press brake is set up', () => {
   it('once for folds beside each other, whether or not each says its radius', () => {
@@ -41,5 +42,26 @@ describe('the press brake is set up', () => {
   it('nobody knows how often where a fold is rolled, and where there is none', () => {
     expect(setUps({ radius: 40 })).toBeNull();
     expect(setUps()).toBeNull();
+  });
+});
+
+describe('the radius noted beside a fold', () => {
+  const bends = { lines: foldsOf({ radius: 0.125 }, { radius: null }), sections: [] };
+  const radiiOf = (facts: Parameters<typeof foldsToBend>[0]) => foldsToBend(facts)?.lines.map(({ radius }) => radius);
+
+  it('is in the unit of the drawing', () => {
+    expect(radiiOf({ bends, drawingUnit: 'in' })).toEqual([3.175, null]);
+    expect(radiiOf({ bends, drawingUnit: 'cm' })).toEqual([1.25, null]);
+    expect(radiiOf({ bends, drawingUnit: 'mm' })).toEqual([0.125, null]);
+  });
+
+  it('says nothing in a unit that nobody knows, nor where there are no folds', () => {
+    expect(radiiOf({ bends, drawingUnit: 'other' })).toEqual([null, null]);
+    expect(foldsToBend({ drawingUnit: 'in' })).toBeNull();
+  });
+
+  it('is in mm where the part was unfolded from a model, in whatever unit that was drawn', () => {
+    const model = {} as NonNullable<Parameters<typeof foldsToBend>[0]['model']>;
+    expect(radiiOf({ bends, drawingUnit: 'in', model })).toEqual([0.125, null]);
   });
 });

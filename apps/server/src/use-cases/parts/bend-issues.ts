@@ -2,15 +2,17 @@ import type { Issue, QuoteItem as QuoteItemWire } from '@kerf/contract';
 import { smallestFlatFlange } from '@kerf/unfold';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import { factsOf, type ItemFacts } from '../../pipeline/item-facts.ts';
-import { type BendPlan, bendPlanOf, plannedSetUps } from '../../pipeline/press-brake.ts';
+import { type BendPlan, bendPlanOf, foldsToBend, plannedSetUps } from '../../pipeline/press-brake.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 import { type PartMessageCode, partMessage } from './part-messages.ts';
 
 type BendLine = NonNullable<ItemFacts['bends']>['lines'][number];
 
 /** The folds that a part of a chosen thickness is bent at as drawn; null where it has none, or is not folded as drawn. */
-const drawnBends = ({ thicknessMm, foldingSource }: QuoteItem, { bends }: ItemFacts) =>
-  bends === undefined || thicknessMm === null || foldingSource !== 'Drawing' ? null : { bends, thicknessMm };
+const drawnBends = ({ thicknessMm, foldingSource }: QuoteItem, facts: ItemFacts) => {
+  const bends = foldsToBend(facts);
+  return bends === null || thicknessMm === null || foldingSource !== 'Drawing' ? null : { bends, thicknessMm };
+};
 
 /** How the folds of a part are bent; null for a part without any, or that is not folded as drawn. */
 const planOf = (item: QuoteItem, facts: ItemFacts, setup: SetupData): BendPlan | null => {
