@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUpWhenDue } from '../../src/backups.ts';
 import { type Database, openEmbedded } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
+import type { StartedDatabase } from '../../src/db/start.ts';
 import { testDatabaseKind } from '../support/database.ts';
+import { startDatabaseIn } from '../support/started-database.ts';
 
 const fail = (error: Error): never => {
   throw error;
@@ -15,14 +17,15 @@ const at = (time: string): Date => new Date(`2026-11-${time}Z`);
 
 let folder: string;
 let database: Database;
+let started: StartedDatabase | undefined;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kerf-backups-'));
   if (testDatabaseKind !== 'embedded') return;
-  database = await openEmbedded({ directory: join(folder, 'database'), onFailure: fail });
-  await migrate(database);
+  started = await startDatabaseIn(folder);
+  database = started.database;
 });
 afterAll(async () => {
-  await database?.close();
+  await started?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { clientConfiguration, routes } from '@kerf/contract';
 
 const SOURCES = new URL('../../src/', import.meta.url);
 
@@ -59,4 +60,26 @@ export const ready = async (server: ServerProcess, port: number): Promise<void> 
   }
   server.child.kill('SIGKILL');
   throw new Error(`The server is not ready: ${server.output()}`);
+};
+
+/** What the server at the port tells its pages. */
+export const configurationAt = async (port: number) =>
+  clientConfiguration.parse(
+    await (await fetch(`http://127.0.0.1:${port}/api${routes.system.configuration.path}`)).json(),
+  );
+
+/** A start until it is ready, and its end: exit code, all that was said, and what its pages were told. */
+export const startAndStop = async (port: number, environment: Record<string, string>) => {
+  const server = startProcess({ PORT: String(port), ...environment });
+  await ready(server, port);
+  const configuration = await configurationAt(port);
+  server.child.kill('SIGTERM');
+  return { code: await server.ended, said: server.output(), configuration };
+};
+
+/** A start that ends by itself: exit code and all that was said. */
+export const refusal = async (environment: Record<string, string>) => {
+  const server = startProcess(environment);
+  const code = await server.ended;
+  return { code, said: server.output() };
 };
