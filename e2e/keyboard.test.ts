@@ -30,13 +30,13 @@ const press = (key: string) => dana.page.keyboard.press(key);
 const hasFocus = async (target: Locator) => (await target.and(dana.page.locator(':focus')).count()) > 0;
 
 /** Presses Tab until the focus is there, as somebody without a mouse does. */
-const tabTo = async (target: Locator): Promise<void> => {
+const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   await target.waitFor();
   for (let presses = 0; presses < MOST_TABS; presses += 1) {
     if (await hasFocus(target)) return;
-    await press('Tab');
+    await press(key);
   }
-  throw new Error(`${target} was not reached with ${MOST_TABS} presses of Tab.`);
+  throw new Error(`${target} was not reached with ${MOST_TABS} presses of ${key}.`);
 };
 
 /** Opens a list of choices, types the beginning of one and takes it. */
@@ -117,7 +117,7 @@ describe('without a mouse', () => {
     await press('Control+a');
     await dana.page.keyboard.type('12');
     await press('Tab');
-    await tabTo(dana.page.getByRole('button', { name: 'Calculate', exact: true }));
+    await tabTo(dana.page.getByRole('button', { name: 'Calculate', exact: true }), 'Shift+Tab');
     await press('Enter');
     await dana.page.getByText('Line price (12)').waitFor();
     await dana.page.getByRole('button', { name: 'Review quote' }).waitFor();

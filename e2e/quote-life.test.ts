@@ -289,9 +289,9 @@ it('the documents of the workshop are there with the invoice, and any of the eig
   await dana.look('life-production-labels');
   await expectNoBarOnPaper(page);
   await expectAccessible(page);
-  for (const name of EIGHT) {
+  for (const name of ['Tax invoice', 'Production labels']) {
     await page.getByRole('button', { name: 'Other documents' }).click();
-    await expect.poll(() => page.getByRole('menuitem').count()).toBe(8);
+    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(EIGHT);
     expect(await page.getByRole('menuitem', { disabled: true }).count()).toBe(0);
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name, exact: true }).click();
