@@ -16,14 +16,20 @@ const unitTests = [
   'tools/**/*.test.ts',
 ];
 
-/**
- * Tests that put other modules in the place of real ones, or settle in which language all of their thread speaks: they share their thread
- * with no other file, which would meet what they changed.
- */
-const changeTheirThread = ['apps', 'packages', 'tools']
-  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
-  .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
-  .filter((file) => /vi\.mock\(|from 'i18next'/.test(readFileSync(file, 'utf8')));
+const sources = new Map(
+  ['apps', 'packages', 'tools']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+    .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
+    .map((file) => [file, readFileSync(file, 'utf8')]),
+);
+const testsWith = (pattern: RegExp): string[] =>
+  [...sources].flatMap(([file, text]) => (pattern.test(text) ? [file] : []));
+
+/** Tests that put other modules in the place of real ones: they share their thread with no other file, which would meet these. */
+const replaceModules = testsWith(/vi\.mock\(/);
+
+/** Tests that settle in which language all of their thread speaks, each before its first. */
+const settleLanguage = testsWith(/from 'i18next'/).filter((file) => !replaceModules.includes(file));
 
 /** How the server is called, in the tests of every run and in the long ones. */
 const calls = {
@@ -46,7 +52,8 @@ const journeys = {
 
 /**
  * unit: pure code, tools, and the apps' own logic; no server, no database. Files share their threads, and the modules loaded there.
- * unit-alone: the few of these that change what a thread shares, each with modules of its own.
+ * unit-words: those of these that settle the language of their thread, which they share with each other.
+ * unit-alone: the few of these that replace modules, each with modules of its own.
  * long: unit tests that take long; `npm run test:long` alone runs them, api-long and e2e-long.
  * api:  the server over HTTP inject on the database that KERF_TEST_DATABASE and KERF_TEST_DATABASE_URL name.
  * e2e:  journeys in a real browser that every shop's day rests on; files share the processes that walk them.
@@ -61,7 +68,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: unitTests,
-          exclude: [...configDefaults.exclude, ...changeTheirThread, ...longTests],
+          exclude: [...configDefaults.exclude, ...replaceModules, ...settleLanguage, ...longTests],
           isolate: false,
           testTimeout: 20_000,
           maxWorkers: 2,
@@ -78,7 +85,8 @@ export default defineConfig({
           setupFiles: ['tools/test/property-seed.ts'],
         },
       },
-      { test: { name: 'unit-alone', include: changeTheirThread, pool: 'vmThreads', maxWorkers: 2 } },
+      { test: { name: 'unit-words', include: settleLanguage, isolate: false, maxWorkers: 2 } },
+      { test: { name: 'unit-alone', include: replaceModules, pool: 'vmThreads', maxWorkers: 2 } },
       {
         test: {
           name: 'api',

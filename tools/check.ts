@@ -2,7 +2,6 @@
  * `npm run check`: everything that can be judged without a server, a database or a browser. Runs every step even when
  * one fails. `--reports FOLDER` keeps vitest's JSON report there.
  */
-import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,8 +12,9 @@ import { vitestStep } from './test/vitest-step.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 
-function npxStep(name: string, ...command: string[]): Step {
-  return { name, command: 'npx', arguments: command, limitSeconds: 300 };
+/** A command of an installed package. */
+function binStep(name: string, bin: string, ...options: string[]): Step {
+  return { name, command: join(root, 'node_modules', '.bin', bin), arguments: options, limitSeconds: 300 };
 }
 
 /**
@@ -23,16 +23,8 @@ function npxStep(name: string, ...command: string[]): Step {
  */
 const typesStep = (part: string): Step => {
   const known = ['--incremental', '--tsBuildInfoFile', join(root, '.tmp', 'types', `${part}.tsbuildinfo`)];
-  return npxStep(`types: ${part}`, 'tsc', '-p', `tsconfig.${part}.json`, '--checkers', '1', ...known);
+  return binStep(`types: ${part}`, 'tsc', '-p', `tsconfig.${part}.json`, '--checkers', '1', ...known);
 };
-
-/** `tools/docs/generate-*.ts --check` fails when the committed page differs from what the tables say. */
-function generatedDocumentSteps(): Step[] {
-  const folder = join(root, 'tools', 'docs');
-  return (existsSync(folder) ? readdirSync(folder) : [])
-    .filter((name) => /^generate-.*\.ts$/.test(name))
-    .map((name) => npxStep(`generated: ${name}`, 'tsx', `tools/docs/${name}`, '--check'));
-}
 
 const reportsOption = process.argv.indexOf('--reports');
 const reports =
@@ -42,12 +34,12 @@ const stepsOfOneThread: Step[] = [
   typesStep('packages'),
   typesStep('node'),
   typesStep('browser'),
-  npxStep('lint and format', 'biome', 'check', '.'),
-  npxStep('house rules', 'tsx', 'tools/checks/run-checks.ts'),
-  npxStep('dead code', 'knip'),
-  npxStep('exports that only tests use', 'knip', '-c', 'knip.packages.jsonc'),
-  ...generatedDocumentSteps(),
-  npxStep('API description', 'tsx', 'tools/docs/lint-openapi.ts'),
+  binStep('lint and format', 'biome', 'check', '.'),
+  binStep('house rules', 'tsx', 'tools/checks/run-checks.ts'),
+  binStep('dead code', 'knip'),
+  binStep('exports that only tests use', 'knip', '-c', 'knip.packages.jsonc'),
+  binStep('generated pages', 'tsx', 'tools/docs/generate-all.ts', '--check'),
+  binStep('API description', 'tsx', 'tools/docs/lint-openapi.ts'),
 ];
 
 const results = [

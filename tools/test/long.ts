@@ -5,12 +5,18 @@
 import { runStep } from './run-step.ts';
 import { beginTestRun, buildStep, prepareSystem, withPostgres, workersOf } from './test-run.ts';
 
+/** Of every property that does not say how many cases it needs. */
+const MANY_CASES = { KERF_PROPERTY_CASES: '100' };
+
 const run = beginTestRun();
 const missing = prepareSystem();
 const [unit, build] = await Promise.all([
-  run.steadily({ name: 'long unit tests', project: 'long', limitSeconds: 600 }),
+  run.steadily({ name: 'long unit tests', project: 'long', limitSeconds: 600, environment: MANY_CASES }),
   runStep(buildStep, 'at-end'),
 ]);
+const further = await run.steadily({
+  ...{ name: 'unit tests on many cases', project: 'unit*', limitSeconds: 900, environment: MANY_CASES },
+});
 const workers = workersOf(build);
 const tests = await withPostgres('long tests on PostgreSQL', async (url) => {
   const environment = { ...workers, KERF_TEST_DATABASE: 'postgres', KERF_TEST_DATABASE_URL: url };
@@ -31,4 +37,4 @@ const tests = await withPostgres('long tests on PostgreSQL', async (url) => {
   ];
   return [...api, ...journeys, ...onPglite];
 });
-run.end([...missing, ...unit, build, ...tests]);
+run.end([...missing, ...unit, build, ...further, ...tests]);
