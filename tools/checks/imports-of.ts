@@ -14,13 +14,16 @@ function literalText(node: Node): string | null {
   return null;
 }
 
+/** What may name a module inside an expression or a type; without it, only statements of the file do. */
+const MAY_IMPORT_INSIDE = /\b(?:import|require)\s*\(/;
+
 /** Every module a file names: static, type-only, re-exported, dynamic, `import('x').Type` and `require`. */
 export function importsOf(file: SourceFile): ImportReference[] {
   const found: ImportReference[] = [];
   const add = (specifier: string | null, offset: number) => {
     found.push({ specifier, line: lineAt(file.text, offset) });
   };
-  walk(parse(file).program, (node) => {
+  const visit = (node: Node) => {
     switch (node.type) {
       case 'ImportDeclaration':
       case 'ExportAllDeclaration':
@@ -43,6 +46,9 @@ export function importsOf(file: SourceFile): ImportReference[] {
         break;
       }
     }
-  });
+  };
+  const { program } = parse(file);
+  if (MAY_IMPORT_INSIDE.test(file.text)) walk(program, visit);
+  else program.body.forEach(visit);
   return found;
 }
