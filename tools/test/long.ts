@@ -25,7 +25,7 @@ const tests = await withPostgres('long tests on PostgreSQL', async (url) => {
     without: '**/*.embedded.long.test.ts',
   });
   const journeys = await run.journeys({ name: 'long browser journeys', project: 'e2e-long', limitSeconds: 3600 }, url);
-  const embedded = { ...workers, KERF_TEST_DATABASE: 'pglite' };
+  const embedded = { ...workers, KERF_TEST_DATABASE: 'pglite', KERF_KILL_ROUNDS: '3' };
   const onPglite = [
     ...(await run.steadily({
       ...{ name: 'API tests on PGlite', project: 'api', limitSeconds: 3600, environment: embedded },

@@ -13,7 +13,7 @@ import { makeOrganisation, makeQuote } from '../support/records.ts';
 import { startDatabaseIn } from '../support/started-database.ts';
 
 const WRITER = fileURLToPath(new URL('../support/durability-writer.ts', import.meta.url));
-const ROUNDS = Number(process.env.KERF_KILL_ROUNDS ?? 2);
+const ROUNDS = Number(process.env.KERF_KILL_ROUNDS ?? 1);
 
 let directory: string;
 beforeEach(() => {

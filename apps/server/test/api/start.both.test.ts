@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../../../tools/test/free-port.ts';
 import { createServerDatabase, testDatabaseKind } from '../support/database.ts';
-import { configurationAt, ready, refusal, startAndStop, startProcess } from '../support/server-process.ts';
+import { configurationAt, ready, startAndStop, startProcess } from '../support/server-process.ts';
 
 let folder: string;
 
@@ -43,27 +43,6 @@ describe.runIf(testDatabaseKind === 'embedded')('a start with the embedded defau
 
 describe('a start in production', () => {
   const secret = 'V9kq2Lw7Zr4Xt1Bn8Mc5Pd0Hs3Jf6Gy-uEaTiOoCv';
-
-  // Before any database is opened.
-  it.runIf(testDatabaseKind === 'embedded')(
-    'is refused without its secret, with a weak one, without its address, and with the demo',
-    async () => {
-      const base = { NODE_ENV: 'production', KERF_DATA_DIR: join(folder, 'production') };
-      const address = { KERF_PUBLIC_URL: 'https://quotes.shop.example' };
-      const answers = await Promise.all([
-        refusal(base),
-        refusal({ ...base, ...address, KERF_SECRET: 'change-me-change-me-change-me-change-me' }),
-        refusal({ ...base, KERF_SECRET: secret }),
-        refusal({ ...base, ...address, KERF_SECRET: secret, KERF_DEMO: 'true' }),
-      ]);
-      expect(answers.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
-      for (const { said } of answers) {
-        expect(said).toMatch(/^Kerf does not start: /m);
-        expect(said).not.toContain('    at ');
-        expect(said).not.toContain(secret);
-      }
-    },
-  );
 
   it.runIf(testDatabaseKind === 'postgres')('serves from web processes and works in others', async () => {
     const database = await createServerDatabase(process.env.KERF_TEST_DATABASE_URL ?? '');
