@@ -36,8 +36,8 @@ const stepsOfOneThread: Step[] = [
   typesStep('browser'),
   binStep('lint and format', 'biome', 'check', '.'),
   binStep('house rules', 'tsx', 'tools/checks/run-checks.ts'),
-  binStep('dead code', 'knip'),
-  binStep('exports that only tests use', 'knip', '-c', 'knip.packages.jsonc'),
+  binStep('dead code', 'knip', '--cache'),
+  binStep('exports that only tests use', 'knip', '--cache', '-c', 'knip.packages.jsonc'),
   binStep('generated pages', 'tsx', 'tools/docs/generate-all.ts', '--check'),
   binStep('API description', 'tsx', 'tools/docs/lint-openapi.ts'),
 ];
