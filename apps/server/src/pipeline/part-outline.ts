@@ -3,12 +3,12 @@ import { type Curve, convexHull, pointOf, polygonOf, transformCurve } from '@ker
 import { type AllowedRotations, type Ring, type Shape, shapeArea } from '@kerf/nesting';
 import { frameTransform, lyingDegrees, normalDegrees } from './lying-turn.ts';
 import type { NestPlace } from './nest-place.ts';
-import { inverseOf, type Lie, lieOf, rotationsIn, transformOf } from './part-lie.ts';
+import { inverseOf, type Orientation, orientationOf, rotationsIn, transformOf } from './part-orientation.ts';
 
 /** What of a drawing is laid out, and what is drawn of it. Lengths in mm. */
 export type Outline = {
   /**
-   * The shape that is searched with, in a frame of its own: its box begins at the origin and it lies in its canonical lie, where any
+   * The shape that is searched with, in a frame of its own: its box begins at the origin and it lies in its canonical orientation, where any
    * turn is allowed along its own longest edges, so that it is the same shape, and the same nest, however the part is drawn.
    */
   readonly laidOut: Shape;
@@ -84,9 +84,9 @@ const outlineAround = (shapes: readonly Shape[]): Shape => {
   return { outer: convexHull(corners).map(({ x, y }) => [x, y] as const), holes: [] };
 };
 
-const shapesIn = (parts: readonly OwnPaths[], lie: Lie): readonly Shape[] => {
-  const frame = transformOf(lie);
-  const isAsDrawn = lie.degrees === 0 && !lie.isTurnedOver;
+const shapesIn = (parts: readonly OwnPaths[], orientation: Orientation): readonly Shape[] => {
+  const frame = transformOf(orientation);
+  const isAsDrawn = orientation.degrees === 0 && !orientation.isTurnedOver;
   const turned = (curves: readonly Curve[]) =>
     isAsDrawn ? curves : curves.map((curve) => transformCurve(curve, frame));
   return parts.map(({ outer, holes }) => ({
@@ -111,9 +111,9 @@ export const outlineOf = (drawing: Drawing, allowed: AllowedRotations, mayTurnOv
   const parts = drawing.partOuterPathIds.flatMap((outerId) => ownPaths(drawing.paths, outerId) ?? []);
   if (parts.length === 0 || parts.length < drawing.partOuterPathIds.length) return null;
   const directions = allowed === 'any' ? lyingDegrees(parts.flatMap(({ outer }) => outer)) : [0];
-  const lie = lieOf((tried) => outlineAround(shapesIn(parts, tried)).outer, directions, mayTurnOver);
-  const shapes = shapesIn(parts, lie);
-  const back = inverseOf(transformOf(lie));
+  const orientation = orientationOf((tried) => outlineAround(shapesIn(parts, tried)).outer, directions, mayTurnOver);
+  const shapes = shapesIn(parts, orientation);
+  const back = inverseOf(transformOf(orientation));
   const around = outlineAround(shapes);
   const left = lowest(around.outer.map(([x]) => x));
   const bottom = lowest(around.outer.map(([, y]) => y));
@@ -122,7 +122,7 @@ export const outlineOf = (drawing: Drawing, allowed: AllowedRotations, mayTurnOv
   const [first = around, ...others] = shapes.map((shape) => eachRing(shape, drawn));
   return {
     laidOut,
-    allowedRotations: rotationsIn(allowed, lie),
+    allowedRotations: rotationsIn(allowed, orientation),
     asDrawn: eachRing(eachRing(laidOut, movedBy(left, bottom)), drawn),
     outer: first.outer,
     holes: [...first.holes, ...others.flatMap(({ outer, holes }) => [outer, ...holes])],
@@ -132,8 +132,10 @@ export const outlineOf = (drawing: Drawing, allowed: AllowedRotations, mayTurnOv
       const level = y - (turn.b * left + turn.d * bottom);
       return {
         x: x - (turn.a * left + turn.c * bottom),
-        y: lie.isTurnedOver ? from + to - level : level,
-        rotationDegrees: normalDegrees(lie.degrees + (lie.isTurnedOver ? -rotationDegrees : rotationDegrees)),
+        y: orientation.isTurnedOver ? from + to - level : level,
+        rotationDegrees: normalDegrees(
+          orientation.degrees + (orientation.isTurnedOver ? -rotationDegrees : rotationDegrees),
+        ),
         mirrored,
       };
     },

@@ -1,10 +1,10 @@
 import type { Ring } from '@kerf/nesting';
 
 /** How an outline lies: turned by quarter turns counter-clockwise, then turned over about a level line (y to -y) or not. */
-export type QuarterLie = { readonly quarters: 0 | 1 | 2 | 3; readonly isTurnedOver: boolean };
+export type QuarterOrientation = { readonly quarters: 0 | 1 | 2 | 3; readonly isTurnedOver: boolean };
 
-/** A lie, and what outlines in it are compared by: of two lies the one with the smaller figures first is taken. */
-export type RankedLie = QuarterLie & { readonly figures: readonly number[] };
+/** An orientation, and what outlines in it are compared by: of two orientations the one with the smaller figures first is taken. */
+export type RankedOrientation = QuarterOrientation & { readonly figures: readonly number[] };
 
 /** Standardised moments that differ by less are equal: arcs cut into chords at other places differ so. */
 const SAME_FIGURE = 1e-4;
@@ -45,7 +45,7 @@ const standardised = (ring: Ring): { readonly moments: Moments; readonly radii: 
 };
 
 /**
- * Orders (p, q) by which lies are told apart: lopsidedness along x and y, then, of outlines that a half turn leaves as they are, the
+ * Orders (p, q) by which orientations are told apart: lopsidedness along x and y, then, of outlines that a half turn leaves as they are, the
  * slant, which tells such an outline from its mirror image.
  */
 const ORDERS = [
@@ -58,13 +58,13 @@ const ORDERS = [
   [1, 3],
 ] as const;
 
-const LIES: readonly QuarterLie[] = ([0, 1, 2, 3] as const).flatMap((quarters) => [
+const ORIENTATIONS: readonly QuarterOrientation[] = ([0, 1, 2, 3] as const).flatMap((quarters) => [
   { quarters, isTurnedOver: false },
   { quarters, isTurnedOver: true },
 ]);
 
 /** Signs that turning and turning over give x and y; a quarter turn has swapped the two before. */
-const signsOf = ({ quarters, isTurnedOver }: QuarterLie): readonly [number, number] => {
+const signsOf = ({ quarters, isTurnedOver }: QuarterOrientation): readonly [number, number] => {
   const x = quarters === 1 || quarters === 2 ? -1 : 1;
   const y = quarters === 2 || quarters === 3 ? -1 : 1;
   return [x, isTurnedOver ? -y : y];
@@ -77,18 +77,22 @@ export const isBefore = (one: readonly number[], other: readonly number[]): bool
 };
 
 /**
- * The lie in which an outline, however it was drawn, lies alike: longest along x, tapering to the left and below. Of an outline
- * that looks alike in several lies it is any of them. Mirror images lie alike where the outline may be turned over.
+ * The orientation in which an outline, however it was drawn, lies alike: longest along x, tapering to the left and below. Of an outline
+ * that looks alike in several orientations it is any of them. Mirror images lie alike where the outline may be turned over.
  */
-export const canonicalLie = (ring: Ring, mayTurnOver: boolean): RankedLie => {
+export const canonicalOrientation = (ring: Ring, mayTurnOver: boolean): RankedOrientation => {
   const { moments, radii } = standardised(ring);
   const known = new Map(ORDERS.map(([p, q]) => [`${p} ${q}`, moments(p, q)]));
-  const ranked = LIES.filter(({ isTurnedOver }) => mayTurnOver || !isTurnedOver).map((lie): RankedLie => {
-    const isSwapped = lie.quarters % 2 === 1;
-    const [signX, signY] = signsOf(lie);
-    const figures = ORDERS.map(([p, q]) => signX ** p * signY ** q * known.get(isSwapped ? `${q} ${p}` : `${p} ${q}`)!);
-    const [radiusX, radiusY] = isSwapped ? [radii[1], radii[0]] : radii;
-    return { ...lie, figures: [radiusY / radiusX, ...figures] };
-  });
-  return ranked.reduce((best, lie) => (isBefore(lie.figures, best.figures) ? lie : best));
+  const ranked = ORIENTATIONS.filter(({ isTurnedOver }) => mayTurnOver || !isTurnedOver).map(
+    (orientation): RankedOrientation => {
+      const isSwapped = orientation.quarters % 2 === 1;
+      const [signX, signY] = signsOf(orientation);
+      const figures = ORDERS.map(
+        ([p, q]) => signX ** p * signY ** q * known.get(isSwapped ? `${q} ${p}` : `${p} ${q}`)!,
+      );
+      const [radiusX, radiusY] = isSwapped ? [radii[1], radii[0]] : radii;
+      return { ...orientation, figures: [radiusY / radiusX, ...figures] };
+    },
+  );
+  return ranked.reduce((best, orientation) => (isBefore(orientation.figures, best.figures) ? orientation : best));
 };

@@ -1,6 +1,6 @@
 import { followedBy, IDENTITY, type Transform } from '@kerf/geometry';
 import type { AllowedRotations, Ring } from '@kerf/nesting';
-import { canonicalLie, isBefore } from './canonical-lie.ts';
+import { canonicalOrientation, isBefore } from './canonical-orientation.ts';
 import { frameTransform, normalDegrees } from './lying-turn.ts';
 
 /** About a level line: what is left stays left. */
@@ -10,30 +10,34 @@ const TURNED_OVER: Transform = { ...IDENTITY, d: -1 };
 export const inverseOf = ({ a, b, c, d }: Transform): Transform => ({ ...IDENTITY, a, b: c, c: b, d });
 
 /** How a drawn outline is laid before it is nested: turned by so many degrees counter-clockwise, and then turned over or not. */
-export type Lie = { readonly degrees: number; readonly isTurnedOver: boolean };
+export type Orientation = { readonly degrees: number; readonly isTurnedOver: boolean };
 
-/** The lie as a transform about the origin, exact at quarter turns. */
-export const transformOf = ({ degrees, isTurnedOver }: Lie): Transform =>
+/** The orientation as a transform about the origin, exact at quarter turns. */
+export const transformOf = ({ degrees, isTurnedOver }: Orientation): Transform =>
   isTurnedOver ? followedBy(frameTransform(degrees), TURNED_OVER) : frameTransform(degrees);
 
 /**
- * The canonical lie of an outline, of those along the directions; `outlineIn` gives its ring in a lie. Degrees within [0, 360).
+ * The canonical orientation of an outline, of those along the directions; `outlineIn` gives its ring in one of them. Degrees within [0, 360).
  */
-export const lieOf = (outlineIn: (lie: Lie) => Ring, directions: readonly number[], mayTurnOver: boolean): Lie => {
+export const orientationOf = (
+  outlineIn: (orientation: Orientation) => Ring,
+  directions: readonly number[],
+  mayTurnOver: boolean,
+): Orientation => {
   const [first, ...others] = directions.map((degrees) => ({
     degrees,
-    lie: canonicalLie(outlineIn({ degrees, isTurnedOver: false }), mayTurnOver),
+    orientation: canonicalOrientation(outlineIn({ degrees, isTurnedOver: false }), mayTurnOver),
   }));
   if (first === undefined) return { degrees: 0, isTurnedOver: false };
-  const { degrees, lie } = others.reduce(
-    (best, one) => (isBefore(one.lie.figures, best.lie.figures) ? one : best),
+  const { degrees, orientation } = others.reduce(
+    (best, one) => (isBefore(one.orientation.figures, best.orientation.figures) ? one : best),
     first,
   );
-  return { degrees: normalDegrees(degrees + 90 * lie.quarters), isTurnedOver: lie.isTurnedOver };
+  return { degrees: normalDegrees(degrees + 90 * orientation.quarters), isTurnedOver: orientation.isTurnedOver };
 };
 
 /** The turns allowed to the drawn shape, as those of the shape that lies so. */
-export const rotationsIn = (allowed: AllowedRotations, { degrees, isTurnedOver }: Lie): AllowedRotations => {
+export const rotationsIn = (allowed: AllowedRotations, { degrees, isTurnedOver }: Orientation): AllowedRotations => {
   if (allowed === 'any') return allowed;
   const turns = allowed.map((angle) => normalDegrees(isTurnedOver ? degrees - angle : angle - degrees));
   return [...new Set(turns)].sort((one, other) => one - other);

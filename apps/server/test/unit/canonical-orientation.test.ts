@@ -1,10 +1,10 @@
 import type { Ring } from '@kerf/nesting';
 import { describe, expect, it } from 'vitest';
-import { canonicalLie, type QuarterLie } from '../../src/pipeline/canonical-lie.ts';
+import { canonicalOrientation, type QuarterOrientation } from '../../src/pipeline/canonical-orientation.ts';
 
 const QUARTERS = [0, 1, 2, 3] as const;
 
-const laid = (ring: Ring, { quarters, isTurnedOver }: QuarterLie): Ring => {
+const laid = (ring: Ring, { quarters, isTurnedOver }: QuarterOrientation): Ring => {
   const turn = ([x, y]: Ring[number], times: number): Ring[number] => (times === 0 ? [x, y] : turn([-y, x], times - 1));
   return ring.map((corner) => {
     const [x, y] = turn(corner, quarters);
@@ -57,26 +57,26 @@ const SHAPES: Readonly<Record<string, Ring>> = {
 
 describe('an outline', () => {
   it.each(Object.entries(SHAPES))('%s lies alike however it is drawn, also as its mirror image', (_name, ring) => {
-    const alike = cornersOf(laid(ring, canonicalLie(ring, true)));
+    const alike = cornersOf(laid(ring, canonicalOrientation(ring, true)));
     for (const quarters of QUARTERS) {
       for (const isTurnedOver of [false, true]) {
         const drawn = laid(ring, { quarters, isTurnedOver });
-        expect(cornersOf(laid(drawn, canonicalLie(drawn, true)))).toEqual(alike);
+        expect(cornersOf(laid(drawn, canonicalOrientation(drawn, true)))).toEqual(alike);
       }
     }
   });
 
   it('is not turned over where it may not be', () => {
     const over = laid(foot, { quarters: 1, isTurnedOver: true });
-    expect(canonicalLie(over, false).isTurnedOver).toBe(false);
-    expect(cornersOf(laid(over, canonicalLie(over, false)))).not.toEqual(
-      cornersOf(laid(foot, canonicalLie(foot, false))),
+    expect(canonicalOrientation(over, false).isTurnedOver).toBe(false);
+    expect(cornersOf(laid(over, canonicalOrientation(over, false)))).not.toEqual(
+      cornersOf(laid(foot, canonicalOrientation(foot, false))),
     );
   });
 
   it('lies with its longer side along x', () => {
     const upright: Ring = laid(foot, { quarters: 1, isTurnedOver: false });
-    const lying = laid(upright, canonicalLie(upright, true));
+    const lying = laid(upright, canonicalOrientation(upright, true));
     const size = (axis: 0 | 1) =>
       Math.max(...lying.map((corner) => corner[axis])) - Math.min(...lying.map((corner) => corner[axis]));
     expect([size(0), size(1)]).toEqual([620, 420]);
