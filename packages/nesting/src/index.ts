@@ -12,6 +12,6 @@ export { nestStrip } from './nest-strip.ts';
 export { nestSvg, partColour } from './nest-svg.ts';
 export type { AllowedRotations } from './orientations.ts';
 export { boundsOfPlacements } from './placements.ts';
-export { type Ring, type Shape, shapeArea } from './ring.ts';
+export { counterClockwise, type Ring, type Shape, shapeArea } from './ring.ts';
 export { type NestFileOutput, runNestFile } from './run-nest-file.ts';
 export { sheetBounds } from './sheet-bounds.ts';

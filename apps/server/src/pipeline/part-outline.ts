@@ -1,6 +1,6 @@
 import { type Drawing, type Path, pathsOfPart } from '@kerf/drawing';
 import { type Curve, convexHull, pointOf, polygonOf, transformCurve } from '@kerf/geometry';
-import { type AllowedRotations, type Ring, type Shape, shapeArea } from '@kerf/nesting';
+import { type AllowedRotations, counterClockwise, type Ring, type Shape, shapeArea } from '@kerf/nesting';
 import { frameTransform, lyingDegrees, normalDegrees } from './lying-turn.ts';
 import type { NestPlace } from './nest-place.ts';
 import { inverseOf, type Orientation, orientationOf, rotationsIn, transformOf } from './part-orientation.ts';
@@ -50,16 +50,6 @@ const STEPS_PER_MM = 1e6;
 /** Of corners equally far to the left the lowest comes first, whatever rounding says. */
 const SLANT = 0.001;
 
-const isClockwise = (ring: Ring): boolean => {
-  let [x, y] = ring.at(-1) ?? [0, 0];
-  let doubled = 0;
-  for (const [nextX, nextY] of ring) {
-    doubled += x * nextY - nextX * y;
-    [x, y] = [nextX, nextY];
-  }
-  return doubled < 0;
-};
-
 const movedBy =
   (dx: number, dy: number) =>
   (ring: Ring): Ring =>
@@ -97,7 +87,7 @@ const shapesIn = (parts: readonly OwnPaths[], orientation: Orientation): readonl
 
 /** Begun at the corner furthest to the left and below, and counter-clockwise: where a drawing begins it makes no other nest. */
 const begunAlike = (ring: Ring): Ring => {
-  const forward = isClockwise(ring) ? [...ring].reverse() : ring;
+  const forward = counterClockwise(ring);
   const reach = forward.map(([x, y]) => x + y * SLANT);
   const start = reach.indexOf(lowest(reach));
   return [...forward.slice(start), ...forward.slice(0, start)];
@@ -111,7 +101,8 @@ export const outlineOf = (drawing: Drawing, allowed: AllowedRotations, mayTurnOv
   const parts = drawing.partOuterPathIds.flatMap((outerId) => ownPaths(drawing.paths, outerId) ?? []);
   if (parts.length === 0 || parts.length < drawing.partOuterPathIds.length) return null;
   const directions = allowed === 'any' ? lyingDegrees(parts.flatMap(({ outer }) => outer)) : [0];
-  const orientation = orientationOf((tried) => outlineAround(shapesIn(parts, tried)).outer, directions, mayTurnOver);
+  const solid = parts.map(({ outer }) => ({ outer, holes: [] }));
+  const orientation = orientationOf((tried) => outlineAround(shapesIn(solid, tried)).outer, directions, mayTurnOver);
   const shapes = shapesIn(parts, orientation);
   const back = inverseOf(transformOf(orientation));
   const around = outlineAround(shapes);
