@@ -63,6 +63,7 @@ export default defineConfig({
   test: {
     // Sources as they were transformed, by their content: the next run reads them.
     experimental: { fsModuleCache: true },
+    tags: [{ name: 'slow', description: 'Takes over a third of a second; `npm run check` leaves it to `npm test`.' }],
     projects: [
       {
         test: {
@@ -70,6 +71,7 @@ export default defineConfig({
           include: unitTests,
           exclude: [...configDefaults.exclude, ...replaceModules, ...settleLanguage, ...longTests],
           isolate: false,
+          pool: 'threads',
           testTimeout: 20_000,
           maxWorkers: 2,
           setupFiles: ['tools/test/property-seed.ts'],
@@ -85,7 +87,7 @@ export default defineConfig({
           setupFiles: ['tools/test/property-seed.ts'],
         },
       },
-      { test: { name: 'unit-words', include: settleLanguage, isolate: false, maxWorkers: 2 } },
+      { test: { name: 'unit-words', include: settleLanguage, isolate: false, pool: 'threads', maxWorkers: 2 } },
       { test: { name: 'unit-alone', include: replaceModules, pool: 'vmThreads', maxWorkers: 2 } },
       {
         test: {

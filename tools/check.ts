@@ -1,6 +1,7 @@
 /**
  * `npm run check`: everything that can be judged without a server, a database or a browser. Runs every step even when
- * one fails. `--reports FOLDER` keeps vitest's JSON report there.
+ * one fails. Unit tests that take long are left to `npm test`, which asks for them with `--slow`. `--reports FOLDER` keeps vitest's
+ * JSON report there.
  */
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +30,7 @@ const typesStep = (part: string): Step => {
 const reportsOption = process.argv.indexOf('--reports');
 const reports =
   reportsOption === -1 ? join(tmpdir(), `kerf-check-${process.pid}`) : (process.argv[reportsOption + 1] ?? '');
+const isQuick = !process.argv.includes('--slow');
 
 const stepsOfOneThread: Step[] = [
   typesStep('packages'),
@@ -44,7 +46,7 @@ const stepsOfOneThread: Step[] = [
 
 const results = [
   ...(await runInLanes(stepsOfOneThread, availableParallelism())),
-  await runStep(vitestStep({ name: 'unit tests', project: 'unit*', reports, limitSeconds: 600 })),
+  await runStep(vitestStep({ name: 'unit tests', project: 'unit*', isQuick, reports, limitSeconds: 600 })),
 ];
 printSummary(results);
 const failures = listFailures(reports);

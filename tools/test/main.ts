@@ -14,7 +14,7 @@ const ON_EMBEDDED = '.embedded.test.ts';
 
 const missing = prepareSystem();
 const [check, build, licences] = await Promise.all([
-  runStep(tsxStep('check', 900, 'tools/check.ts', '--reports', run.reports)),
+  runStep(tsxStep('check', 900, 'tools/check.ts', '--slow', '--reports', run.reports)),
   runStep(buildStep, 'at-end'),
   runStep(tsxStep('licences', 120, 'tools/licences.ts'), 'at-end'),
 ]);

@@ -12,6 +12,8 @@ export interface VitestOptions {
   readonly files?: readonly string[];
   /** Files that it leaves out, as a pattern. */
   readonly without?: string;
+  /** Leaves out the tests tagged `slow`. */
+  readonly isQuick?: boolean;
   /** Beside another step: files after one another, in the time that the other leaves, and shown when it has ended. */
   readonly isBeside?: boolean;
   readonly environment?: NodeJS.ProcessEnv;
@@ -29,6 +31,7 @@ export function vitestStep(options: VitestOptions): Step {
       '--project',
       options.project,
       ...(options.without === undefined ? [] : ['--exclude', options.without]),
+      ...(options.isQuick ? ['--tags-filter=!slow'] : []),
       ...(options.isBeside ? ['--no-file-parallelism'] : []),
       '--reporter=default',
       '--reporter=./tools/test/results-reporter.ts',

@@ -114,7 +114,7 @@ describe('problems', () => {
     expect(problem.safeParse(body).success).toBe(false);
   });
 
-  it('are read without schemas as the schema reads them', () => {
+  it('are read without schemas as the schema reads them', { tags: 'slow' }, () => {
     const change = fc.record({ name: fc.constantFrom(...Object.keys(problem.shape)), value: fc.jsonValue() });
     const readings = fc.property(fc.array(change, { maxLength: 2 }), (changes) => {
       const body = { ...conflict, ...Object.fromEntries(changes.map(({ name, value }) => [name, value])) };

@@ -95,7 +95,7 @@ describe('a packed page', () => {
     );
   });
 
-  it('is never unpacked beyond its size, however long it says that it is', () => {
+  it('is never unpacked beyond its size, however long it says that it is', { tags: 'slow' }, () => {
     const bomb = new Uint8Array(20_000_000);
     bomb[0] = 0x20;
     const started = process.cpuUsage();

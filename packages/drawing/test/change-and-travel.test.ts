@@ -57,7 +57,7 @@ describe('changes', () => {
     expect(drawingFacts(understandDrawing(sourceOf([])).drawing)).toBeNull();
   });
 
-  test('of twenty thousand parts made as one piece, facts and travel take a moment', () => {
+  test('of twenty thousand parts made as one piece, facts and travel take a moment', { tags: 'slow' }, () => {
     const side = 200;
     const discs = Array.from({ length: 20_000 }, (_, at) => circle((at % side) * 10, Math.floor(at / side) * 10, 3));
     const field = understandDrawing(sourceOf(discs)).drawing;

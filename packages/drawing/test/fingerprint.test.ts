@@ -101,7 +101,7 @@ describe('the fingerprint of a part', () => {
     );
   });
 
-  it('stays however many pieces its edges and holes are drawn in', () => {
+  it('stays however many pieces its edges and holes are drawn in', { tags: 'slow' }, () => {
     fc.assert(
       fc.property(plates, fc.integer({ min: 2, max: 9 }), fc.integer({ min: 2, max: 5 }), (plate, pieces, arcs) => {
         const [before, after] = [drawn(plate, HERE), drawn(plate, HERE, pieces, arcs)];

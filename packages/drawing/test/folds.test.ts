@@ -59,7 +59,7 @@ test('30,000 dashes of 300 bends are counted in a moment', () => {
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(8000);
 });
 
-test('30,000 bends of their own are counted in a moment', () => {
+test('30,000 bends of their own are counted in a moment', { tags: 'slow' }, () => {
   const bends = Array.from({ length: 30_000 }, (_, place) => {
     const turn = (place * 2.399963) % (2 * Math.PI);
     const [x, y] = [(place * 37) % 3001, (place * 53) % 2003];

@@ -183,7 +183,7 @@ test('a drawing that does not say its unit is in the one that it is read for', (
   expect(widths).toEqual([50.8, 50.8, 2, 50.8]);
 });
 
-test('contours on one another are one, however many there are, and that is told', () => {
+test('contours on one another are one, however many there are, and that is told', { tags: 'slow' }, () => {
   const paths = Array.from({ length: 20_000 }, (_, place) => square(`p${place}`, 10));
   const etched = square('etched', 10, { layer: { name: 'E', type: 'Etching' } });
   const drawing = parsed({ paths: [...paths, etched] });
@@ -194,7 +194,7 @@ test('contours on one another are one, however many there are, and that is told'
   expect(replaced.findings).toContainEqual(told);
 });
 
-test('contours in one another by the thousand travel without lists of themselves', () => {
+test('contours in one another by the thousand travel without lists of themselves', { tags: 'slow' }, () => {
   const rings = Array.from({ length: 2100 }, (_, place) => circle(0, 0, 10 + place));
   const wire = drawingToWire(understand(rings).drawing, { drawingId: 'd', name: 'n', isImperial: false });
   const listed = wire.paths.reduce((total, path) => total + path.enclosesIds.length + path.enclosedByIds.length, 0);

@@ -29,7 +29,7 @@ test('strips that are apart hold curves that are', () => {
   );
 });
 
-test('no facing place that is near another curve is passed over', () => {
+test('no facing place that is near another curve is passed over', { tags: 'slow' }, () => {
   fc.assert(
     fc.property(curve, curve, reach, (one, other, mm) => {
       const asked = placesToAsk(facingBounds([one, other]), 0, 1, mm);

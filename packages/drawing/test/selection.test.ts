@@ -69,7 +69,9 @@ describe('by enclosure', () => {
   });
 });
 
-test('among 20,000 closed paths that are not cut, all selected, each is compared with its neighbours alone', () => {
+test('among 20,000 closed paths that are not cut, all selected, each is compared with its neighbours alone', {
+  tags: 'slow',
+}, () => {
   const rings = Array.from({ length: 10_000 }, (_, i) => [10 * (i % 100), 10 * Math.floor(i / 100)] as const).flatMap(
     ([x, y]) => [circle(x, y, 4, { layer: 'ETCH' }), circle(x, y, 2, { layer: 'ETCH' })],
   );

@@ -50,7 +50,7 @@ describe('a drawing as the server wrote it', () => {
     expect(here.ok && there.ok && enclosure(there.drawing)).toEqual(here.ok && enclosure(here.drawing));
   });
 
-  test('knows how deep each path lies, however few of those around it are listed', () => {
+  test('knows how deep each path lies, however few of those around it are listed', { tags: 'slow' }, () => {
     const rings = understand(Array.from({ length: 2100 }, (_, place) => circle(0, 0, 10 + place))).drawing;
     expect(enclosure(travelled(rings))).toEqual(enclosure(rings));
   });

@@ -109,7 +109,9 @@ test('lines that touch over a slit are two strokes', () => {
   });
 });
 
-test('however the tabs of an edge are bent, there is a stroke for each way, and each line is in one', () => {
+test('however the tabs of an edge are bent, there is a stroke for each way, and each line is in one', {
+  tags: 'slow',
+}, () => {
   const word = fc.constantFrom('UP 90°', 'DOWN 90°', 'UP 45°');
   fc.assert(
     fc.property(

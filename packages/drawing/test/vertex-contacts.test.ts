@@ -21,7 +21,7 @@ const curveOf = ({ isLine, direction, size, turn }: AtVertex, isEnd: boolean): C
   return isEnd ? arcOf(away, size, atVertex - turn, turn) : arcOf(away, size, atVertex, turn);
 };
 
-test('curves in a row said to meet only at their vertex have no contact elsewhere', () => {
+test('curves in a row said to meet only at their vertex have no contact elsewhere', { tags: 'slow' }, () => {
   const pairs = fc.property(curveAtVertex, curveAtVertex, (first, second) => {
     const before = curveOf(first, true);
     const after = curveOf(second, false);

@@ -123,7 +123,7 @@ describe('arcs written as short lines', () => {
     );
   });
 
-  test('a hundred thousand lines that hold no arc are looked through in no time', () => {
+  test('a hundred thousand lines that hold no arc are looked through in no time', { tags: 'slow' }, () => {
     const spiral = Array.from({ length: 100_000 }, (_, i) => {
       const angle = i / 20_000;
       const away = 1e6 + (i % 2) * 0.5 + angle * 1e5;

@@ -115,7 +115,7 @@ describe('a file that is refused', () => {
     expect(refusal(bytes)).toBe(code);
   });
 
-  it('never throws, wherever it is damaged', () => {
+  it('never throws, wherever it is damaged', { tags: 'slow' }, () => {
     const whole = bytesOf(step);
     for (let i = 0; i < 300; i += 1) {
       const damaged = whole.slice();

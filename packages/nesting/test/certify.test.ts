@@ -114,7 +114,7 @@ describe('the exact checker', () => {
     expect(rejections([at(0, 10, 10), at(0, 20, 10), at(0, 30, 10)])).toBe(1);
   });
 
-  it('measures outlines of a thousand corners as those of few', () => {
+  it('measures outlines of a thousand corners as those of few', { tags: 'slow' }, () => {
     const wavy = Array.from({ length: 600 }, (_, k): [number, number] => {
       const angle = (2 * Math.PI * k) / 600;
       const radius = 60 + 8 * Math.sin(12 * angle) + 0.5 * Math.sin(150 * angle);

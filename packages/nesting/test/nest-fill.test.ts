@@ -5,19 +5,19 @@ import { leastDistances } from './independent-check.ts';
 import { blob, cShape, rectangle } from './shapes.ts';
 
 describe('copies of one part on a sheet', () => {
-  it('lets copies touch when the spacing is zero', () => {
+  it('lets copies touch when the spacing is zero', { tags: 'slow' }, () => {
     const nest = filled(base(rectangle(120, 80), { margin: 0, spacing: 0 }));
     expect(nest.count).toBe(100);
     expect(nest.density).toBeCloseTo(1, 9);
   });
 
-  it('interlocks what a box would not', () => {
+  it('interlocks what a box would not', { tags: 'slow' }, () => {
     const outer = cShape(200, 160, 35);
     const boxes = Math.floor(1185 / 205) * Math.floor(785 / 165);
     expect(filled(base(outer)).count).toBeGreaterThan(boxes * 1.3);
   });
 
-  it('turns only as allowed', () => {
+  it('turns only as allowed', { tags: 'slow' }, () => {
     const nest = filled(base(rectangle(300, 40), { allowedRotations: [90] }));
     expect(new Set(nest.placements.map((placement) => placement.rotationDegrees))).toEqual(new Set([90]));
     expect(filled(base(rectangle(1000, 40), { allowedRotations: [90] })).count).toBe(0);
@@ -29,7 +29,7 @@ describe('copies of one part on a sheet', () => {
     expect(filled(base(rectangle(10, 10), { margin: 400 })).emptyReason).toBe('NO_ROOM_INSIDE_MARGIN');
   });
 
-  it('lays rows of one way up low between rows of the other', () => {
+  it('lays rows of one way up low between rows of the other', { tags: 'slow' }, () => {
     const outer: Ring = [
       [0, 0],
       [260, 0],
@@ -65,7 +65,7 @@ describe('copies of one part on a sheet', () => {
     expect(whole(120.05).remnant?.width).toBeCloseTo(0.05, 6);
   });
 
-  it('stops at once on an outline of very many corners', () => {
+  it('stops at once on an outline of very many corners', { tags: 'slow' }, () => {
     const outer = blob(20_000, 150, 9).map(([x, y]) => {
       const scale = (140 + 0.003 * Math.hypot(x, y)) / Math.hypot(x, y);
       return [x * scale, y * scale] as const;

@@ -117,7 +117,7 @@ describe('a shape that is taken', () => {
     expect(shapeRefusal(turned, 'part')).toBeNull();
   });
 
-  test('5,000 holes in an outline of thousands of corners', () => {
+  test('5,000 holes in an outline of thousands of corners', { tags: 'slow' }, () => {
     const holes = Array.from({ length: 5_000 }, (_, k) =>
       rectangle(8, 8, 12 * (k % 71) - 426, 12 * Math.floor(k / 71) - 426),
     );

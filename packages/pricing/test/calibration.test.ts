@@ -96,7 +96,9 @@ test('from exact times the feeds are found again, and what cannot be told apart 
   expect(errorAfterPercent).toBeLessThan(0.2);
 });
 
-test('noisy times bring the model nearer, and the factors lie within what the fit says of its own uncertainty', () => {
+test('noisy times bring the model nearer, and the factors lie within what the fit says of its own uncertainty', {
+  tags: 'slow',
+}, () => {
   const factors = fc.record({
     feed: fc.double({ min: 0.7, max: 1.3, noNaN: true }),
     pierce: fc.double({ min: 0.5, max: 2, noNaN: true }),

@@ -111,7 +111,7 @@ const worked = figures.map(({ processes, ...rest }) => ({
   processes: processes.map(({ name, price }) => process(name, price)),
 }));
 
-test('rows add up to the whole difference and causes to their row, to the last digit', () => {
+test('rows add up to the whole difference and causes to their row, to the last digit', { tags: 'slow' }, () => {
   fc.assert(
     fc.property(worked, worked, (before, after) => {
       const { from, to, difference, rows } = compared(before, after);

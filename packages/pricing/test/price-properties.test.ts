@@ -27,7 +27,9 @@ const pricedValue = <Value>(result: Priced<Value>): Value => {
   throw new Error(result.refusal.code);
 };
 
-test('steps add up, replay to the last digit after storing, and the line is the rounded item times the quantity', () => {
+test('steps add up, replay to the last digit after storing, and the line is the rounded item times the quantity', {
+  tags: 'slow',
+}, () => {
   fc.assert(
     fc.property(item, (worked) => {
       const { prices, trace } = pricedValue(priceItem(...argumentsOf(worked)));
@@ -85,7 +87,9 @@ test('doubling every rate and price doubles the price before rounding', () => {
   );
 });
 
-test('lines, items, minimum, delivery and tax add up to the total to the last unit in eight currencies', () => {
+test('lines, items, minimum, delivery and tax add up to the total to the last unit in eight currencies', {
+  tags: 'slow',
+}, () => {
   const quote = fc.record({
     currency: fc.constantFrom(...CURRENCIES),
     lines: fc.array(item, { maxLength: 6 }),

@@ -46,7 +46,9 @@ test('published feeds are met where they were monotone', () => {
   expect(startingRate('stainless', 5, 3)?.feedMmPerMinute).toBe(3900);
 });
 
-test('every power, unit system and country gives a set-up that reads back and prices in its currency', () => {
+test('every power, unit system and country gives a set-up that reads back and prices in its currency', {
+  tags: 'slow',
+}, () => {
   for (const powerKw of LASER_POWERS_KW)
     for (const units of ['metric', 'imperial'] as const)
       for (const country of ['US', 'AU', 'CL', 'VN', 'JP', 'KW', 'ZZ']) {

@@ -38,7 +38,9 @@ const valuesBy = (shape: Shape, shares: readonly number[]): Record<string, numbe
 };
 
 describe('a sign with letters cut through', () => {
-  it('is one part for every text and all dimensions within the limits: nothing in a letter falls out', () => {
+  it('is one part for every text and all dimensions within the limits: nothing in a letter falls out', {
+    tags: 'slow',
+  }, () => {
     fc.assert(
       fc.property(
         word,

@@ -21,7 +21,7 @@ const spun = (solid: Solid, spins: readonly number[]): Solid => ({
   }),
 });
 
-it('a bend in pieces that count their angles each from elsewhere is one, as long as it is', () => {
+it('a bend in pieces that count their angles each from elsewhere is one, as long as it is', { tags: 'slow' }, () => {
   const share = fc.double({ min: 0.1, max: 1, noNaN: true });
   fc.assert(
     fc.property(

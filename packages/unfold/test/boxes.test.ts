@@ -95,7 +95,7 @@ const farthest = (flat: FlatPattern, byHand: readonly Place[]): number => {
 };
 
 describe('boxes of four walls with reliefs in their corners', () => {
-  it('have at K = 0.5 the volume of the solid as area times thickness', () => {
+  it('have at K = 0.5 the volume of the solid as area times thickness', { tags: 'slow' }, () => {
     fc.assert(
       fc.property(boxes, (box) => {
         const flat = flatOf(box, 0.5);
@@ -107,7 +107,7 @@ describe('boxes of four walls with reliefs in their corners', () => {
     );
   });
 
-  it('have every corner of the flat where it folds to that of the solid, within 0.02 mm', () => {
+  it('have every corner of the flat where it folds to that of the solid, within 0.02 mm', { tags: 'slow' }, () => {
     fc.assert(
       fc.property(boxes, fc.double({ min: 0.3, max: 0.5, noNaN: true }), (box, kFactor) => {
         const flat = flatOf(box, kFactor);

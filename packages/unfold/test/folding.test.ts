@@ -50,7 +50,7 @@ const strips = fc
   });
 
 describe('a sheet that unfolds', () => {
-  it('begins as the model is and ends as its flat pattern', () => {
+  it('begins as the model is and ends as its flat pattern', { tags: 'slow' }, () => {
     fc.assert(
       fc.property(strips, fc.double({ min: 0.3, max: 0.5, noNaN: true }), ({ solid, thickness }, kFactor) => {
         for (const { from, to } of pointsAt(solid, 0, kFactor)) expect(apart(from, to)).toBeLessThan(1e-6);

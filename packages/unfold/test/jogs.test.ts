@@ -21,7 +21,7 @@ const offsetOf = (section: readonly Piece[], thickness: number): number => {
 };
 
 describe('two opposite bends close together', () => {
-  it('are told as a jog by what they offset the sheet by, and are unfolded as bends', () => {
+  it('are told as a jog by what they offset the sheet by, and are unfolded as bends', { tags: 'slow' }, () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.3, max: Math.PI / 2, noNaN: true }),
@@ -70,7 +70,7 @@ describe('two opposite bends close together', () => {
     expect(findings.map(({ code }) => code)).toEqual(['JOG', 'JOG']);
   });
 
-  it('have each its own note in the drawing of the flat, however close they are', () => {
+  it('have each its own note in the drawing of the flat, however close they are', { tags: 'slow' }, () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.3, max: Math.PI / 2, noNaN: true }),

@@ -30,7 +30,7 @@ const turnsOf = ({ turns, side }: { readonly turns: readonly Turn[]; readonly si
   turns.map((turn, i) => ({ ...turn, angle: turn.angle * side * (i % 2 === 0 ? 1 : -1) }));
 
 describe('folded strips: brackets, hats, steps', () => {
-  it('have at K = 0.5 the volume of the solid as area times thickness, whatever their folds', () => {
+  it('have at K = 0.5 the volume of the solid as area times thickness, whatever their folds', { tags: 'slow' }, () => {
     fc.assert(
       fc.property(strip, (given) => {
         const solid = extrude('strip', [stripSection(given.thickness, turnsOf(given), given.last)], square, {
@@ -46,7 +46,7 @@ describe('folded strips: brackets, hats, steps', () => {
     );
   });
 
-  it('folded back along the lines of the pattern are the solid again within 0.02 mm', () => {
+  it('folded back along the lines of the pattern are the solid again within 0.02 mm', { tags: 'slow' }, () => {
     fc.assert(
       fc.property(strip, fc.double({ min: 0.3, max: 0.5, noNaN: true }), (given, kFactor) => {
         const turns = turnsOf(given);

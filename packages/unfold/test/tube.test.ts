@@ -14,7 +14,7 @@ const size = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const lowEnd = { at: 0, lean: 0 };
 
 describe('tubes', () => {
-  it('of any rectangle are measured, with their mitres', () => {
+  it('of any rectangle are measured, with their mitres', { tags: 'slow' }, () => {
     fc.assert(
       fc.property(
         size(25, 120),

@@ -25,7 +25,7 @@ const fill = (width: number, height: number, now: () => number = () => 0) => {
 };
 
 describe('a nest of one part', () => {
-  it('counts a grid of plates as one does by hand', () => {
+  it('counts a grid of plates as one does by hand', { tags: 'slow' }, () => {
     const nest = fill(97, 57);
     // (2980 + 5) / 102 = 29.3 columns, (1480 + 5) / 62 = 23.9 rows
     expect(nest.partsPerSheet).toBeGreaterThanOrEqual(29 * 23);
@@ -43,7 +43,7 @@ describe('a nest of one part', () => {
     expect(result.ok && [result.nest.partsPerSheet, result.nest.holes.length]).toEqual([fill(97, 57).partsPerSheet, 2]);
   });
 
-  it('is the same nest on a machine a hundred times slower', () => {
+  it('is the same nest on a machine a hundred times slower', { tags: 'slow' }, () => {
     let time = 0;
     const slow = fill(211, 83, () => {
       time += 5;
@@ -53,7 +53,7 @@ describe('a nest of one part', () => {
     expect(slow).toEqual(fill(211, 83));
   });
 
-  it('lays tiny parts out in equal fields, apart from each other and inside the sheet', () => {
+  it('lays tiny parts out in equal fields, apart from each other and inside the sheet', { tags: 'slow' }, () => {
     const nest = fill(10, 6);
     // (2980 + 5) / 15 = 199 columns, (1480 + 5) / 11 = 135 rows
     expect(nest.partsPerSheet).toBeGreaterThan(0.95 * 199 * 135);

@@ -152,7 +152,7 @@ describe('a file of set-up data', () => {
     expect(answer).toMatchObject({ ok: false, refusal: { code: 'SETUP_FILE_INVALID' } });
   });
 
-  it('is checked in the time of its length, not of its square', () => {
+  it('is checked in the time of its length, not of its square', { tags: 'slow' }, () => {
     const rateTables = many(5000, (n) => ({ ...table, name: `table ${n}`, rates: [] }));
     const rateTableNames = many(300, (n) => `table ${n}`);
     const materials = many(900, (n) => ({ ...bare, name: `material ${n}`, rateTableNames }));

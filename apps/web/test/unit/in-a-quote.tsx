@@ -1,11 +1,8 @@
-import { theme } from '@kerf/ui/theme';
-import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { type QuoteEditor, QuoteEditorContext } from '../../src/features/editing/editor.tsx';
 import { WrongFields } from '../../src/features/editing/wrong-fields.ts';
-import { type Session, SessionContext } from '../../src/session/session.tsx';
+import { drawnInSession, type SessionFacts } from './in-a-session.tsx';
 
 const nothing = () => undefined;
 const editor: QuoteEditor = {
@@ -33,29 +30,18 @@ const queriesWith = (lists: readonly (readonly [QueryKey, Heard])[]): QueryClien
   return queries;
 };
 
-/** Facts of a session that screens read; a test gives those that its screen needs. */
-export type SessionFacts = { readonly [Name in keyof Session]?: Partial<Session[Name]> };
-
-const isSession = (_facts: SessionFacts): _facts is Session => true;
-
 /** Draws a part of the screen of a quote, as it is before anything more is heard. */
 export const drawnInQuote = (
   screen: ReactNode,
   facts: SessionFacts,
   lists: readonly (readonly [QueryKey, Heard])[] = [],
-): string => {
-  const session = { ...facts, organisation: { organisationId: 'shop', locale: 'en-GB', ...facts.organisation } };
-  if (!isSession(session)) throw new Error('no session');
-  return renderToStaticMarkup(
+): string =>
+  drawnInSession(
     <QueryClientProvider client={queriesWith(lists)}>
-      <SessionContext value={session}>
-        <QuoteEditorContext value={editor}>
-          <ThemeProvider theme={theme}>{screen}</ThemeProvider>
-        </QuoteEditorContext>
-      </SessionContext>
+      <QuoteEditorContext value={editor}>{screen}</QuoteEditorContext>
     </QueryClientProvider>,
+    facts,
   ).replaceAll('&#x27;', "'");
-};
 
 /** What a reader sees of what was drawn, text by text. */
 export const wordsOf = (markup: string): string[] =>

@@ -10,7 +10,8 @@ import app from '../../src/locales/en/app.json' with { type: 'json' };
 import help from '../../src/locales/en/help.json' with { type: 'json' };
 import members from '../../src/locales/en/members.json' with { type: 'json' };
 import setUp from '../../src/locales/en/set-up.json' with { type: 'json' };
-import { drawnInQuote, type SessionFacts } from './in-a-quote.tsx';
+import { drawnInQuote } from './in-a-quote.tsx';
+import type { SessionFacts } from './in-a-session.tsx';
 
 beforeAll(async () => {
   const resources = { 'en-GB': { app, help, members, 'set-up': setUp } };

@@ -56,7 +56,7 @@ const objectsOf = (pdf: Buffer): readonly PdfObject[] => {
 };
 
 describe('an e-invoice as PDF', () => {
-  it('carries the XML of the invoice as factur-x.xml, an alternative of its pages', async () => {
+  it('carries the XML of the invoice as factur-x.xml, an alternative of its pages', { tags: 'slow' }, async () => {
     const data = invoice();
     const objects = objectsOf(await render(data, true));
     const files = objects.filter(({ dictionary }) => dictionary.includes('/Type /EmbeddedFile'));

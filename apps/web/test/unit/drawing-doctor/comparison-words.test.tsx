@@ -2,7 +2,9 @@ import { compareDrawings, type Drawing } from '@kerf/drawing';
 import i18n from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useComparisonWords } from '../../../src/features/drawing-doctor/comparing/use-comparison-words.ts';
+import { usePlacementWords } from '../../../src/features/drawing-doctor/comparing/use-placement-words.ts';
 import de from '../../../src/locales/de-DE/drawing-comparison.json' with { type: 'json' };
 import en from '../../../src/locales/en/drawing-comparison.json' with { type: 'json' };
 import es from '../../../src/locales/es-ES/drawing-comparison.json' with { type: 'json' };
@@ -10,11 +12,8 @@ import fr from '../../../src/locales/fr-FR/drawing-comparison.json' with { type:
 import italian from '../../../src/locales/it-IT/drawing-comparison.json' with { type: 'json' };
 import pt from '../../../src/locales/pt-PT/drawing-comparison.json' with { type: 'json' };
 import vn from '../../../src/locales/vi-VN/drawing-comparison.json' with { type: 'json' };
+import { inSession } from '../in-a-session.tsx';
 import { drawingOf, hole, line, rectangle } from './drawings.ts';
-
-vi.mock('../../../src/session/session.tsx', () => ({ useLocale: () => 'en-GB' }));
-const { usePlacementWords } = await import('../../../src/features/drawing-doctor/comparing/use-placement-words.ts');
-const { useComparisonWords } = await import('../../../src/features/drawing-doctor/comparing/use-comparison-words.ts');
 
 const TEXTS = { en, de, es, fr, it: italian, pt, vi: vn };
 
@@ -31,7 +30,7 @@ beforeAll(() =>
 const sentence = async (before: Drawing, after: Drawing, language = 'en'): Promise<string> => {
   await i18n.changeLanguage(language);
   const Sentence = () => <>{useComparisonWords(false).sentence(compareDrawings(before, after))}</>;
-  return renderToStaticMarkup(<Sentence />);
+  return renderToStaticMarkup(inSession(<Sentence />));
 };
 
 const square = (side: number) => rectangle('outer', { width: side, height: side });
@@ -74,7 +73,7 @@ describe('how the other drawing lies', () => {
   const lain = async (before: Drawing, after: Drawing, language = 'en'): Promise<string> => {
     await i18n.changeLanguage(language);
     const Placement = () => <>{usePlacementWords(false).placement(compareDrawings(before, after), 'rev A')}</>;
-    return renderToStaticMarkup(<Placement />);
+    return renderToStaticMarkup(inSession(<Placement />));
   };
   const lying = drawingOf(
     rectangle('outer', { width: 60, height: 40 }),

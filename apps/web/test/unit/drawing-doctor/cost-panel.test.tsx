@@ -1,31 +1,21 @@
-import { theme } from '@kerf/ui/theme';
-import { ThemeProvider } from '@mui/material/styles';
 import i18n from 'i18next';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { CostPanel } from '../../../src/features/drawing-doctor/costs/cost-panel.tsx';
 import drawingDoctor from '../../../src/locales/en/drawing-doctor.json' with { type: 'json' };
+import { drawnInSession } from '../in-a-session.tsx';
 import { plate } from './drawings.ts';
-
-vi.mock('../../../src/session/session.tsx', () => ({
-  useLocale: () => 'en-GB',
-  useSession: () => ({ organisation: { currencyCode: 'GBP' } }),
-}));
-vi.mock('../../../src/features/quote-actions/calculate-button.tsx', () => ({ CalculateButton: () => null }));
-const { CostPanel } = await import('../../../src/features/drawing-doctor/costs/cost-panel.tsx');
 
 beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { 'drawing-doctor': drawingDoctor } } }));
 
 const panel = (isPriced: boolean, error: Error | null): string => {
   const none = () => undefined;
-  return renderToStaticMarkup(
-    <ThemeProvider theme={theme}>
-      <CostPanel
-        costs={{ isShown: true, stock: 'sheet' as const, isPriced, costs: null, timed: null, scale: null, error }}
-        {...{ drawing: plate(), isImperial: false, isBeside: true, selected: new Set(), lit: null }}
-        {...{ onSelect: none, onShow: none, onPoint: none }}
-      />
-    </ThemeProvider>,
+  return drawnInSession(
+    <CostPanel
+      costs={{ isShown: true, stock: 'sheet' as const, isPriced, costs: null, timed: null, scale: null, error }}
+      {...{ drawing: plate(), isImperial: false, isBeside: true, selected: new Set(), lit: null }}
+      {...{ onSelect: none, onShow: none, onPoint: none }}
+    />,
   );
 };
 

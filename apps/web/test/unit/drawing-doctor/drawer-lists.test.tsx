@@ -1,20 +1,15 @@
 import type { Issue, QuoteItem } from '@kerf/contract';
 import { QuestionDialogs } from '@kerf/ui/question-dialogs';
-import { theme } from '@kerf/ui/theme';
-import { ThemeProvider } from '@mui/material/styles';
 import i18n from 'i18next';
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { FindingsSection } from '../../../src/features/drawing-doctor/panels/findings-section.tsx';
 import { LayersSection } from '../../../src/features/drawing-doctor/panels/layers-section.tsx';
 import app from '../../../src/locales/en/app.json' with { type: 'json' };
 import drawingDoctor from '../../../src/locales/en/drawing-doctor.json' with { type: 'json' };
 import findingTexts from '../../../src/locales/en/findings.json' with { type: 'json' };
+import { drawnInSession } from '../in-a-session.tsx';
 import { drawingOf, hole, rectangle } from './drawings.ts';
-
-vi.mock('../../../src/session/session.tsx', () => ({ useLocale: () => 'en-GB' }));
-const { FindingsSection } = await import('../../../src/features/drawing-doctor/panels/findings-section.tsx');
 
 beforeAll(() =>
   i18n.use(initReactI18next).init({
@@ -24,13 +19,11 @@ beforeAll(() =>
   }),
 );
 
-const markup = (shown: ReactNode): string => renderToStaticMarkup(<ThemeProvider theme={theme}>{shown}</ThemeProvider>);
-
 const finding = (code: string): Issue => ({ code, severity: 'Warning', message: code });
 
 it('findings are rows that are read, none of which breaks in upon whoever listens', () => {
   const findings = [...Array.from({ length: 80 }, () => finding('OPEN_PATH')), finding('SELF_INTERSECTION')];
-  const shown = markup(
+  const shown = drawnInSession(
     <FindingsSection
       findings={findings}
       item={{ isImperial: false } as QuoteItem}
@@ -48,7 +41,7 @@ it('a layer whose paths are all for something else says what new ones on it woul
   const drawing = drawingOf(rectangle('outer', { width: 100, height: 50 }), { ...etched, layerName: 'Marks' });
   const layers = [...drawing.layers, { name: 'Marks', colour: '#ffffff', type: 'Folding' }] as const;
   const none = () => undefined;
-  const shown = markup(
+  const shown = drawnInSession(
     <QuestionDialogs>
       <LayersSection
         drawing={{ ...drawing, layers }}
@@ -66,7 +59,7 @@ it('of very many layers only those in sight are drawn, each a row of a list', ()
     Array.from({ length: count }, (_, place) => ({ name: `L${place}`, colour: '#ffffff', type: 'Cutting' }) as const);
   const none = () => undefined;
   const rowsOf = (count: number) =>
-    markup(
+    drawnInSession(
       <QuestionDialogs>
         <LayersSection
           drawing={{ ...drawing, layers: layersOf(count) }}

@@ -2,15 +2,12 @@ import type { PriceChanges } from '@kerf/contract';
 import i18n from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { ChangesTable } from '../../../src/features/quote-detail/pricing/changes-table.tsx';
 import pricing from '../../../src/locales/en/pricing.json' with { type: 'json' };
 import quoteDetail from '../../../src/locales/en/quote-detail.json' with { type: 'json' };
 import quotePrices from '../../../src/locales/en/quote-prices.json' with { type: 'json' };
-
-vi.mock('../../../src/session/session.tsx', () => ({
-  useSession: () => ({ organisation: { currencyCode: 'GBP', locale: 'en-GB' } }),
-}));
-const { ChangesTable } = await import('../../../src/features/quote-detail/pricing/changes-table.tsx');
+import { inSession } from '../in-a-session.tsx';
 
 beforeAll(() =>
   i18n.use(initReactI18next).init({
@@ -30,11 +27,13 @@ const row = (from: string | null, to: string | null): PriceChanges['rows'][numbe
 
 const shown = (from: string | null, to: string | null): string =>
   renderToStaticMarkup(
-    <ChangesTable
-      units="metric"
-      stock="sheet"
-      changes={{ from: '1', to: '2', difference: '1', rows: [row(from, to)] } as PriceChanges}
-    />,
+    inSession(
+      <ChangesTable
+        units="metric"
+        stock="sheet"
+        changes={{ from: '1', to: '2', difference: '1', rows: [row(from, to)] } as PriceChanges}
+      />,
+    ),
   );
 
 it.each([

@@ -2,16 +2,12 @@ import type { MixedNest, NestLayout } from '@kerf/contract';
 import i18n from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pictureName } from '../../../src/features/quote-detail/mixed-nests/mixed-nest-data.ts';
+import { counted, sizesLaid, useNestWords } from '../../../src/features/quote-detail/mixed-nests/nest-words.ts';
 import de from '../../../src/locales/de-DE/mixed-nests.json' with { type: 'json' };
 import en from '../../../src/locales/en/mixed-nests.json' with { type: 'json' };
-
-let locale = 'en-GB';
-vi.mock('../../../src/session/session.tsx', () => ({ useLocale: () => locale }));
-const { counted, sizesLaid, useNestWords } = await import(
-  '../../../src/features/quote-detail/mixed-nests/nest-words.ts'
-);
+import { inSession } from '../in-a-session.tsx';
 
 beforeAll(() =>
   i18n.use(initReactI18next).init({
@@ -31,7 +27,7 @@ const laid = (count: number, widthMm: number, heightMm: number, sheetId: string 
 });
 const part = { quoteItemId: 'i', name: 'plate', quantity: 1004, placed: 1004, notNested: null, partsTogether: 1 };
 
-const sheetsOf = (layouts: readonly Laid[], parts: MixedNest['parts'] = [part]): string => {
+const sheetsOf = (layouts: readonly Laid[], parts: MixedNest['parts'] = [part], locale = 'en-GB'): string => {
   const sum = (areRemnants: boolean) =>
     layouts.reduce((all, { count, sheetId }) => all + ((sheetId === null) === areRemnants ? count : 0), 0);
   const nest = {
@@ -45,7 +41,7 @@ const sheetsOf = (layouts: readonly Laid[], parts: MixedNest['parts'] = [part]):
     told.push(useNestWords().sheetsOf(nest, { isImperial: false }));
     return null;
   };
-  renderToStaticMarkup(<Told />);
+  renderToStaticMarkup(inSession(<Told />, { organisation: { locale } }));
   return told.join();
 };
 
@@ -77,9 +73,8 @@ describe('the sheets of a nest', () => {
 it('pieces are counted in the figures of the organisation', async () => {
   expect(i18n.t('mixed-nests:pieces', counted(1004, 'en-GB'))).toBe('1,004 pieces');
   expect(i18n.t('mixed-nests:pieces', counted(1, 'en-GB'))).toBe('1 piece');
-  locale = 'de-DE';
   await i18n.changeLanguage('de');
-  expect(sheetsOf([laid(1200, 2500, 1250)])).toBe('1.200 neue Tafeln (2.500 × 1.250 mm)');
+  expect(sheetsOf([laid(1200, 2500, 1250)], [part], 'de-DE')).toBe('1.200 neue Tafeln (2.500 × 1.250 mm)');
 });
 
 it('the picture of a sheet is named as the nest file is, with its number', () => {

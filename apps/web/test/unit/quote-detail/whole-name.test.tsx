@@ -1,19 +1,11 @@
-import { theme } from '@kerf/ui/theme';
-import { ThemeProvider } from '@mui/material/styles';
 import i18n from 'i18next';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { ReviewRow } from '../../../src/features/quote-detail/review/review-row.tsx';
 import app from '../../../src/locales/en/app.json' with { type: 'json' };
 import quoteDetail from '../../../src/locales/en/quote-detail.json' with { type: 'json' };
+import { drawnInQuote } from '../in-a-quote.tsx';
 import { part } from './fixtures.ts';
-
-vi.mock('../../../src/session/session.tsx', () => ({
-  useSession: () => ({ organisation: { currencyCode: 'GBP', locale: 'en-GB' } }),
-}));
-vi.mock('../../../src/features/quote-detail/parts/part-image.tsx', () => ({ DrawingButton: () => null }));
-vi.mock('../../../src/features/part/status-icon.tsx', () => ({ PartStatusIcon: () => null }));
-const { ReviewRow } = await import('../../../src/features/quote-detail/review/review-row.tsx');
 
 beforeAll(() =>
   i18n
@@ -22,16 +14,15 @@ beforeAll(() =>
 );
 
 const reviewed = (name: string): string =>
-  renderToStaticMarkup(
-    <ThemeProvider theme={theme}>
-      <ReviewRow
-        item={part({ name })}
-        setUp={{ materialNames: new Map() } as never}
-        isDashed
-        canAdjust
-        dialogs={{ open: () => undefined } as never}
-      />
-    </ThemeProvider>,
+  drawnInQuote(
+    <ReviewRow
+      item={part({ name })}
+      setUp={{ materialNames: new Map() } as never}
+      isDashed
+      canAdjust
+      dialogs={{ open: () => undefined } as never}
+    />,
+    {},
   );
 
 it('a long name in the review is cut in its middle, so that its end is always seen', () => {
