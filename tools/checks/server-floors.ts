@@ -172,6 +172,8 @@ export const serverFloors = {
       'organisations',
       'setup',
     ],
+    // Where a shop delivers and at what price, and how deliveries of quotes were priced.
+    shipping: [...caseGround, 'quote-views', 'organisations', 'setup'],
     delivery: [...caseGround, 'quote-views', 'parts', 'quote-edits', 'organisations'],
     // Quotes and parts as they stand, and how they may be changed.
     'quote-views': [...caseGround, 'parts', 'quote-edits', 'organisations', 'setup'],
@@ -212,6 +214,7 @@ export const serverFloors = {
     'quick-parts': [...routeGround],
     quotes: [...routeGround],
     'quote-filters': [...routeGround],
+    shipping: [...routeGround],
     system: [...routeGround],
     users: [...routeGround],
     openapi: [...routeGround, 'problems.ts'],

@@ -29,6 +29,7 @@ const FIELD_SENTENCES = {
   BEND_FIGURES_SEVERAL: 'Only one of K-factor, allowance and deduction',
   K_FACTOR_IMPOSSIBLE: 'The K-factor that comes of it is not between 0 and 1',
   BOUNDS_CROSSED: 'The highest price lies below the lowest',
+  DISTANCES_CROSSED: 'Must be more than the shortest distance',
   DEFAULT_OUT_OF_USE: 'The default tax rate must be in use.',
   RATE_ARCHIVED: 'This rate is archived. Unarchive it first.',
   SHEET_ARCHIVED: 'This size is archived. Unarchive it first.',

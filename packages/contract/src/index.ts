@@ -44,6 +44,7 @@ export * from './read-problem.ts';
 export * from './route.ts';
 export * from './routes.ts';
 export * from './setup-transfer.ts';
+export * from './shipping.ts';
 export * from './strict-schema.ts';
 export * from './system.ts';
 export * from './users.ts';

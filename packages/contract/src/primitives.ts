@@ -5,6 +5,8 @@ import { z } from 'zod';
 export const id = z.uuid();
 /** A length in the unit of the entity that carries it (`isImperial`): mm or in; without the noise of conversions. */
 export const length = z.number().finite().overwrite(withoutNoise);
+/** How far it is to a place, km or mi: half round the Earth at most. */
+export const distance = z.number().min(0).max(20_100);
 /** Money as a JSON number, already rounded to the currency's decimals (or to the internal scale where a name says unrounded). */
 export const money = z.number().finite();
 /** An amount that somebody enters; nobody's surcharge or hourly rate has ten digits. */

@@ -9,7 +9,19 @@ import {
 } from '@kerf/quoting';
 import { z } from 'zod';
 import { address } from './address.ts';
-import { counter, day, id, messageFacts, money, moneyEntered, pageQuery, text, utc, utcOut } from './primitives.ts';
+import {
+  counter,
+  day,
+  distance,
+  id,
+  messageFacts,
+  money,
+  moneyEntered,
+  pageQuery,
+  text,
+  utc,
+  utcOut,
+} from './primitives.ts';
 import { QUOTE_LIST_ORDERS, QUOTE_LIST_SOURCES } from './quote-list-order.ts';
 
 export const quoteStatus = z.enum(QUOTE_STATUSES);
@@ -95,6 +107,8 @@ export const quote = z.object({
   deliveryAddressId: id.nullable(),
   deliveryOption: z.enum(DELIVERY_OPTIONS).nullable(),
   deliveryPricingMethod: z.enum(DELIVERY_PRICING_METHODS).nullable(),
+  /** km, or mi for an imperial organisation, as somebody typed it; null where it is measured between the two addresses. */
+  deliveryDistance: z.number().nullable(),
   customerDeliveryProvider: z.string(),
   customerDeliveryAccountNumber: z.string(),
   deliveryPriceDetailsId: id.nullable(),
@@ -226,6 +240,8 @@ export const quoteUpdate = z.object({
   deliveryPricingMethod: z.enum(DELIVERY_PRICING_METHODS).nullable().optional(),
   /** Of a manual charge; any other delivery is priced by the shop's zones or not at all. */
   deliveryPrice: moneyEntered.min(0).nullable().optional(),
+  /** How far the delivery goes; null to have it measured again. */
+  deliveryDistance: distance.nullable().optional(),
   customerDeliveryProvider: text(200).optional(),
   customerDeliveryAccountNumber: text(200).optional(),
   billingAddress: address.nullable().optional(),

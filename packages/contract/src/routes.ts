@@ -23,6 +23,7 @@ import { quoteFilterRoutes } from './quote-filters.ts';
 import { quoteHistoryRoutes } from './quote-history.ts';
 import { quoteItemRoutes } from './quote-item-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
+import { shippingRoutes } from './shipping.ts';
 import { systemRoutes } from './system.ts';
 import { userRoutes } from './users.ts';
 import { workshopDocumentRoutes } from './workshop-documents.ts';
@@ -52,6 +53,7 @@ export const routes = {
   miscellaneousItems: miscellaneousItemRoutes,
   mixedNests: mixedNestRoutes,
   boughtItems: boughtItemRoutes,
+  shipping: shippingRoutes,
   bending: bendingRoutes,
   pricing: pricingRoutes,
   calibration: calibrationRoutes,

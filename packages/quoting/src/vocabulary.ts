@@ -29,6 +29,7 @@ export const INTEGRATION_EXPORT_STATUSES = ['NotExported', 'Processing', 'Export
 export const DELIVERY_OPTIONS = ['Pickup', 'Delivery'] as const;
 export const DELIVERY_PRICING_METHODS = ['SeparateCharge', 'PayUponDelivery', 'ManualCharge', 'ChargeToOrder'] as const;
 export const SHIPPING_PRICING_OPTIONS = ['Flat', 'ByDistance', 'ByWeight'] as const;
+export type ShippingPricingOption = (typeof SHIPPING_PRICING_OPTIONS)[number];
 
 export const DOCUMENT_KINDS = [
   'quote',

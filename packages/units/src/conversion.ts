@@ -9,6 +9,9 @@ export type DrawingUnit = keyof typeof MM_PER_UNIT;
 /** Kilograms in one avoirdupois pound, exactly (international yard and pound agreement, 1959). */
 export const KILOGRAMS_PER_POUND = 0.45359237;
 
+/** Kilometres in one international mile, exactly: 5280 feet. */
+export const KILOMETRES_PER_MILE = 1.609344;
+
 /** Unit system of an organisation or of one part. */
 export type UnitSystem = 'metric' | 'imperial';
 
@@ -23,6 +26,12 @@ export const lengthForDisplay = (length: Mm, units: UnitSystem): number =>
 /** Length entered in the unit system, as millimetres. */
 export const lengthFromInput = (value: number, units: UnitSystem): Mm =>
   units === 'imperial' ? inchesToMm(value) : (value as Mm);
+/** A way, km, shown in the unit system: km, or miles. */
+export const distanceForDisplay = (distance: number, units: UnitSystem): number =>
+  units === 'imperial' ? distance / KILOMETRES_PER_MILE : distance;
+/** A way entered in the unit system, as km. */
+export const distanceFromInput = (value: number, units: UnitSystem): number =>
+  units === 'imperial' ? value * KILOMETRES_PER_MILE : value;
 /** Decimals of a size on screen: 2 for mm, 4 for inches. Spec: foundation §9. */
 export const lengthDecimals = (units: UnitSystem): number => (units === 'imperial' ? 4 : 2);
 

@@ -24,6 +24,7 @@ import { modelHandlers } from './quote-items/model-handlers.ts';
 import { pdfHandlers } from './quote-items/pdf-handlers.ts';
 import { quoteHandlers } from './quotes/handlers.ts';
 import type { Services } from './services.ts';
+import { shippingHandlers } from './shipping/handlers.ts';
 import { systemHandlers } from './system/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 
@@ -53,6 +54,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   mixedNests: mixedNestHandlers(services.quotes),
   pricing: pricingHandlers(services.quotes),
   boughtItems: boughtItemHandlers(),
+  shipping: shippingHandlers(),
   bending: bendingHandlers(),
   calibration: calibrationHandlers(services.quotes),
   documents: documentHandlers(services.quotes),

@@ -44,6 +44,20 @@ beforeAll(async () => {
     body: { name: 'Insert nut M6', kind: 'Nut', cost: 0.12 },
   });
   ids.boughtItemId = bought.value.id;
+  const pallet = await setUp.shop.call(routes.shipping.addContainer, {
+    params: { organisationId },
+    body: { name: 'Pallet', maximumWeight: 1100 },
+  });
+  ids.deliveryContainerId = pallet.value.id;
+  const prices = { flatPrice: 40, pricePerDistance: 1.35, pricePerWeight: 0.07 };
+  const zone = await setUp.shop.call(routes.shipping.addZone, {
+    params: { organisationId },
+    body: {
+      ...{ name: 'Yorkshire', postcodePatterns: ['LS*'], maximumDistance: 30 },
+      containers: [{ deliveryContainerId: pallet.value.id, ...prices }],
+    },
+  });
+  ids.deliveryZoneId = zone.value.id;
   const measured = { thickness: 2, insideRadius: 3, angleDegrees: 90, kFactor: null, bendDeduction: null };
   await setUp.shop.call(routes.bending.save, {
     params: { organisationId },

@@ -125,6 +125,7 @@ const fill = async (database: Database, shop: Shop): Promise<Record<string, stri
     docketId: newId(),
     ...{ partLibraryEntryId: newId(), partLibraryId: newId(), deletePartLibraryEntry: 'false' },
     ...{ shapeId: newId(), presetId: newId(), quoteFilterId: newId(), revisionId: newId(), boughtItemId: newId() },
+    ...{ deliveryZoneId: newId(), deliveryContainerId: newId(), deliveryPriceDetailsId: newId() },
     name: 'Mild steel',
     type: 'Flat',
   };

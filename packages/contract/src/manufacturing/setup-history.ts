@@ -13,6 +13,8 @@ export const SETUP_ENTITIES = [
   'boughtItem',
   'folding',
   'taxRate',
+  'deliveryZone',
+  'deliveryContainer',
   'materialRateTable',
   'sheetCuttingTechnology',
   'guardrails',

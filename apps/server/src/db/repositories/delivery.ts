@@ -1,23 +1,13 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
-import { deliveryContainers, deliveryPriceDetails, deliveryZoneContainers, deliveryZones } from '../schema/index.ts';
+import { deliveryContainers, deliveryPriceDetails, deliveryZoneContainers } from '../schema/index.ts';
 
-export type DeliveryZone = Readonly<typeof deliveryZones.$inferSelect>;
 export type DeliveryPriceDetails = Readonly<typeof deliveryPriceDetails.$inferSelect>;
 export type NewDeliveryPriceDetails = Omit<
   typeof deliveryPriceDetails.$inferInsert,
   'organisationId' | 'id' | 'quoteId' | 'createdAt'
 >;
-
-/** Zones in use, by name. */
-export async function listDeliveryZones(tx: Transaction, organisationId: string): Promise<DeliveryZone[]> {
-  return tx
-    .select()
-    .from(deliveryZones)
-    .where(and(eq(deliveryZones.organisationId, organisationId), eq(deliveryZones.isDeleted, false)))
-    .orderBy(asc(deliveryZones.sortKey), asc(deliveryZones.id));
-}
 
 /** Containers in use that a zone has prices for, by name. */
 export async function listContainersOfZone(tx: Transaction, organisationId: string, deliveryZoneId: string) {
@@ -55,4 +45,34 @@ export async function replaceDeliveryPriceDetails(
   const id = newId();
   await tx.insert(deliveryPriceDetails).values({ ...details, organisationId, id, quoteId });
   return id;
+}
+
+/** How deliveries were priced, the newest first. */
+export async function listDeliveryPriceDetails(
+  tx: Transaction,
+  organisationId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<DeliveryPriceDetails[]> {
+  return tx
+    .select()
+    .from(deliveryPriceDetails)
+    .where(eq(deliveryPriceDetails.organisationId, organisationId))
+    .orderBy(desc(deliveryPriceDetails.createdAt), desc(deliveryPriceDetails.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** How one delivery was priced, by its own identifier or that of its quote. */
+export async function findDeliveryPriceDetails(
+  tx: Transaction,
+  organisationId: string,
+  wanted: { readonly id: string } | { readonly quoteId: string },
+): Promise<DeliveryPriceDetails | null> {
+  const one =
+    'id' in wanted ? eq(deliveryPriceDetails.id, wanted.id) : eq(deliveryPriceDetails.quoteId, wanted.quoteId);
+  const rows = await tx
+    .select()
+    .from(deliveryPriceDetails)
+    .where(and(eq(deliveryPriceDetails.organisationId, organisationId), one));
+  return rows[0] ?? null;
 }

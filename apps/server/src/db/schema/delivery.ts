@@ -62,6 +62,7 @@ export const deliveryContainers = pgTable(
     maximumLengthMm: doublePrecision(),
     maximumWidthMm: doublePrecision(),
     maximumHeightMm: doublePrecision(),
+    version: version(),
     isDeleted: isDeleted(),
     createdAt: createdAt(),
     modifiedAt: modifiedAt(),

@@ -81,6 +81,8 @@ export const quotes = pgTable(
     customerDeliveryProvider: text().notNull().default(''),
     customerDeliveryAccountNumber: text().notNull().default(''),
     deliveryPriceDetailsId: uuid(),
+    /** How far it is to the customer as somebody typed it; null where it is measured. */
+    deliveryDistanceKm: doublePrecision(),
     paymentStatus: text({ enum: ['Unpaid', 'ManualPaid', 'GatewayPaid'] })
       .notNull()
       .default('Unpaid'),

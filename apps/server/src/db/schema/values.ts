@@ -1,7 +1,7 @@
 /** The shapes kept in jsonb columns. */
 
 import type { BankDetails, EmailTemplate, LabelSheetName, LabelsPer } from '@kerf/contract';
-import type { NumberForm, NumberSeries, SetupCharge } from '@kerf/quoting';
+import type { NumberForm, NumberSeries, SetupCharge, ShippingPricingOption } from '@kerf/quoting';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
@@ -35,11 +35,19 @@ export interface OrganisationSettings {
   readonly eInvoices?: boolean;
   readonly emailTemplates?: readonly EmailTemplate[];
   readonly labels?: { readonly sheet?: LabelSheetName; readonly per?: LabelsPer };
-  readonly shipping?: JsonObject;
+  readonly shipping?: ShippingSettings;
   readonly store?: JsonObject;
   readonly layerTypes?: readonly { readonly pattern: string; readonly type: string }[];
   /** When each page that parts are made on was opened last, ISO 8601. */
   readonly unfoldLocations?: JsonObject;
+}
+
+/** How a shop prices its deliveries, and where they start. Absent means the product's default. */
+export interface ShippingSettings {
+  readonly isEnabled?: boolean;
+  readonly deliveryPricingOption?: ShippingPricingOption;
+  /** Null for the organisation's own address. */
+  readonly pickupAddress?: PostalAddress | null;
 }
 
 export interface CuttingTechnologyOverride {

@@ -52,6 +52,16 @@ export const setupRefusalRows = {
     message: 'There are {limit} bought items at most.',
     recovery: 'Archive those that are not bought any more, or import fewer.',
   },
+  DELIVERY_ZONES_LIMIT: {
+    status: 422,
+    message: 'There are {limit} delivery zones at most.',
+    recovery: 'Change one that is archived, or put several postcodes into one zone.',
+  },
+  DELIVERY_CONTAINERS_LIMIT: {
+    status: 422,
+    message: 'There are {limit} containers at most.',
+    recovery: 'Change one that is archived.',
+  },
   TABLE_EMPTY: { status: 422, message: 'The file is empty.', recovery: 'Fill in the template, headings first.' },
   TABLE_ROWS_LIMIT: {
     status: 422,

@@ -10,12 +10,8 @@ import {
 } from '@kerf/pricing';
 import { SHIPPING_PRICING_OPTIONS } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
-import {
-  type DeliveryZone,
-  listContainersOfZone,
-  listDeliveryZones,
-  type NewDeliveryPriceDetails,
-} from '../../db/repositories/delivery.ts';
+import { listContainersOfZone, type NewDeliveryPriceDetails } from '../../db/repositories/delivery.ts';
+import { type DeliveryZone, listDeliveryZones } from '../../db/repositories/delivery-zones.ts';
 import { listMiscellaneousItems } from '../../db/repositories/miscellaneous-items.ts';
 import { getOrganisation, type Organisation } from '../../db/repositories/organisations.ts';
 import type { PostalAddress } from '../../db/schema/index.ts';

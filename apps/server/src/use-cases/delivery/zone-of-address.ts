@@ -1,4 +1,4 @@
-import type { DeliveryZone } from '../../db/repositories/delivery.ts';
+import type { DeliveryZone } from '../../db/repositories/delivery-zones.ts';
 import type { PostalAddress } from '../../db/schema/index.ts';
 
 type Zone = Pick<DeliveryZone, 'country' | 'postcodePatterns'>;

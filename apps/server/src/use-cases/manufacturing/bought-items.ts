@@ -15,7 +15,7 @@ import { lockSetup } from '../../db/repositories/setup-lock.ts';
 import { roleAllows } from '../../identity/caller.ts';
 import { boughtPrice } from '../../pipeline/setup/bought-price.ts';
 import type { Actor } from '../actor.ts';
-import { changedFields, recordChanges } from '../setup/record-change.ts';
+import { archivingOf, changedFields, recordChanges } from '../setup/record-change.ts';
 import { conflict, done, nameTaken, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 
 type Saved = SetupOutcome<BoughtItemWire>;
@@ -71,11 +71,6 @@ export const BOUGHT_ITEM_FIELDS = [
     'pressFit',
   ] as const),
 ] as const;
-
-const actionOf = (before: BoughtItemRow, after: BoughtItemRow): 'archived' | 'unarchived' | 'changed' => {
-  if (before.isDeleted === after.isDeleted) return 'changed';
-  return after.isDeleted ? 'archived' : 'unarchived';
-};
 
 /** Notes what became of bought items: who changed which price, and when. */
 export const recordBought = (
@@ -137,7 +132,7 @@ export const updateBoughtItem = async (
     isDeleted: isDeleted ?? before.isDeleted,
   });
   if (!saved.ok) return refused('NOT_FOUND', { entity: 'boughtItem', id });
-  await recordBought(tx, actor, actionOf(before, saved.value), [{ before, after: saved.value }]);
+  await recordBought(tx, actor, archivingOf(before, saved.value), [{ before, after: saved.value }]);
   return done(present(saved.value, currencyCode, true));
 };
 

@@ -1,6 +1,6 @@
 import type { Address, Issue, QuoteTotals, Quote as QuoteWire } from '@kerf/contract';
 import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
-import { kilogramsToPounds, type UnitSystem } from '@kerf/units';
+import { distanceForDisplay, kilogramsToPounds, type UnitSystem, withoutNoise } from '@kerf/units';
 import type { Quote } from '../../db/repositories/quotes.ts';
 import type { PostalAddress } from '../../db/schema/index.ts';
 
@@ -91,6 +91,10 @@ const massOf = ({ status, totalMassKg }: Quote, units: UnitSystem): number | nul
 const unpricedItemsOf = ({ status, numberOfUnpricedItems }: Quote): number =>
   QUOTE_STATUS_TABLE[status].showsPrices ? numberOfUnpricedItems : 0;
 
+/** How far a delivery goes as it was typed, in the organisation's unit; null where it is measured. */
+export const shownDistance = ({ deliveryDistanceKm }: Quote, units: UnitSystem): number | null =>
+  deliveryDistanceKm === null ? null : withoutNoise(distanceForDisplay(deliveryDistanceKm, units));
+
 /** A quote as the API shows it; `issues` are those of its parts. Spec: quotes §3. */
 export const presentQuote = (quote: Quote, units: UnitSystem, issues: readonly Issue[]): QuoteWire => ({
   id: quote.id,
@@ -114,6 +118,7 @@ export const presentQuote = (quote: Quote, units: UnitSystem, issues: readonly I
   deliveryAddressId: quote.deliveryAddressId,
   deliveryOption: quote.deliveryOption,
   deliveryPricingMethod: quote.deliveryPricingMethod,
+  deliveryDistance: shownDistance(quote, units),
   customerDeliveryProvider: quote.customerDeliveryProvider,
   customerDeliveryAccountNumber: quote.customerDeliveryAccountNumber,
   deliveryPriceDetailsId: quote.deliveryPriceDetailsId,

@@ -26,6 +26,7 @@ export const DELIVERY_FIELDS = [
   'deliveryOption',
   'deliveryPricingMethod',
   'deliveryPrice',
+  'deliveryDistance',
 ] as const satisfies readonly QuoteField[];
 
 /** What follows fields that were changed after the quote was given out: the timeline tells it, and documents get another revision. */

@@ -69,6 +69,7 @@ export const duplicateQuote = (actor: Actor, quoteId: string, newName: string): 
         deliveryOption: quote.deliveryOption,
         deliveryPricingMethod: quote.deliveryPricingMethod,
         deliveryPrice: quote.deliveryPricingMethod === 'ManualCharge' ? quote.deliveryPrice : null,
+        deliveryDistanceKm: quote.deliveryDistanceKm,
         customerDeliveryProvider: quote.customerDeliveryProvider,
         customerDeliveryAccountNumber: quote.customerDeliveryAccountNumber,
         customerNotes: quote.customerNotes,

@@ -1,5 +1,6 @@
 import type { quoteUpdate } from '@kerf/contract';
 import { calendarDay, type QuoteEdit } from '@kerf/quoting';
+import { distanceFromInput, type UnitSystem } from '@kerf/units';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { getContact, listContacts } from '../../db/repositories/contacts.ts';
@@ -10,7 +11,7 @@ import { activeTaxRate, NO_TAX, taxOf, taxOfCustomer } from '../calculation/quot
 import { checkDeliverable, deliveryChanges } from '../delivery/delivery-changes.ts';
 import { todayOf } from '../organisations/today.ts';
 import { done, type QuoteOutcome, refuseQuote, unknownSetting } from '../quote-edits/quote-refusals.ts';
-import { presentAddress, presentOverrides, shownDeliveryPrice } from '../quote-views/present-quote.ts';
+import { presentAddress, presentOverrides, shownDeliveryPrice, shownDistance } from '../quote-views/present-quote.ts';
 import { addressChanges, addressesOf } from './quote-addresses.ts';
 import { overridesOf, sentSetupCharge } from './quote-overrides.ts';
 
@@ -32,6 +33,7 @@ const editOf: Readonly<Record<QuoteField, QuoteEdit | null>> = {
   deliveryOption: 'deliveryOption',
   deliveryPricingMethod: 'deliveryPricingMethod',
   deliveryPrice: 'deliveryPricingMethod',
+  deliveryDistance: 'deliveryPricingMethod',
   customerDeliveryProvider: 'deliveryProvider',
   customerDeliveryAccountNumber: 'deliveryProvider',
   billingAddress: 'address',
@@ -53,10 +55,11 @@ const ignoresEmpty: readonly QuoteField[] = ['name', 'rfqNumber'];
 
 const same = (first: unknown, second: unknown): boolean => JSON.stringify(first) === JSON.stringify(second);
 
-/** A field as the API shows it. */
-const shownValue = (quote: Quote, field: QuoteField): unknown => {
+/** A field as the API shows it to an organisation of these units. */
+const shownValue = (quote: Quote, field: QuoteField, units: UnitSystem): unknown => {
   if (field === 'quoteOverrides') return presentOverrides(quote);
   if (field === 'deliveryPrice') return shownDeliveryPrice(quote);
+  if (field === 'deliveryDistance') return shownDistance(quote, units);
   if (field === 'billingAddress' || field === 'deliveryAddress') return presentAddress(quote[field]);
   const value = quote[field];
   return value instanceof Date ? value.toISOString() : value;
@@ -73,13 +76,13 @@ const isTypedPrice = (quote: Quote, { deliveryPricingMethod }: ParsedQuoteUpdate
   (deliveryPricingMethod === undefined ? quote.deliveryPricingMethod : deliveryPricingMethod) === 'ManualCharge';
 
 /** Fields of an update that differ from the quote; sending a whole quote back changes nothing. */
-export const changedFields = (quote: Quote, update: ParsedQuoteUpdate): QuoteField[] =>
+export const changedFields = (quote: Quote, update: ParsedQuoteUpdate, units: UnitSystem): QuoteField[] =>
   (Object.keys(editOf) as QuoteField[]).filter((field) => {
     const value = sentValue(quote, update, field);
     if (value === undefined) return false;
     if (field === 'deliveryPrice' && !isTypedPrice(quote, update)) return false;
     if (ignoresEmpty.includes(field) && typeof value === 'string' && value.trim() === '') return false;
-    return !same(value, shownValue(quote, field));
+    return !same(value, shownValue(quote, field, units));
   });
 
 export const editsOfFields = (fields: readonly QuoteField[]): QuoteEdit[] => [
@@ -168,7 +171,7 @@ export const columnsOf = async (
   quote: Quote,
   update: ParsedQuoteUpdate,
   fields: readonly QuoteField[],
-  now: Date,
+  { now, units }: { readonly now: Date; readonly units: UnitSystem },
 ): Promise<QuoteOutcome<QuoteChanges>> => {
   let changes: QuoteChanges = {
     ...Object.fromEntries(plainFields.filter((field) => fields.includes(field)).map((field) => [field, update[field]])),
@@ -200,6 +203,11 @@ export const columnsOf = async (
   const addressed = await addressChanges(tx, { ...quote, customerId }, update, fields);
   if (!addressed.ok) return addressed;
   changes = { ...changes, ...addressed.value };
+  if (fields.includes('deliveryDistance')) {
+    const { deliveryDistance = null } = update;
+    const deliveryDistanceKm = deliveryDistance === null ? null : distanceFromInput(deliveryDistance, units);
+    changes = { ...changes, deliveryDistanceKm, deliveryPriceDetailsId: null };
+  } else if (changes.deliveryAddress !== undefined) changes = { ...changes, deliveryDistanceKm: null };
   if (fields.includes('deliveryOption') && update.deliveryOption === 'Delivery') {
     const deliverable = checkDeliverable({ ...quote, ...changes });
     if (!deliverable.ok) return deliverable;

@@ -1,4 +1,5 @@
 import type { Quote as QuoteWire } from '@kerf/contract';
+import { getOrganisation } from '../../db/repositories/organisations.ts';
 import { getQuote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
 import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-draft.ts';
@@ -21,9 +22,13 @@ export const updateQuoteFields = async (
   update: ParsedQuoteUpdate,
 ): Promise<QuoteOutcome<QuoteWire>> => {
   const now = services.now();
-  const before = await actor.organisation((tx) => getQuote(tx, actor.organisationId, quoteId));
-  if (before === null) return refuseQuote('NOT_FOUND');
-  const fields = changedFields(before, update);
+  const [before, organisation] = await actor.organisation(async (tx) => [
+    await getQuote(tx, actor.organisationId, quoteId),
+    await getOrganisation(tx, actor.organisationId),
+  ]);
+  if (before === null || organisation === null) return refuseQuote('NOT_FOUND');
+  const units = organisation.defaultDrawingUnits;
+  const fields = changedFields(before, update, units);
   const hasReason = (update.statusReason ?? '').trim() !== '';
   if (hasReason && update.status === undefined) {
     return refuseQuote('STATUS_REASON_ALONE', {}, { 'body.statusReason': 'Only with a status' });
@@ -35,7 +40,7 @@ export const updateQuoteFields = async (
     quoteId,
     editsOfFields(fields),
     async (tx, quote) => {
-      const columns = await columnsOf(tx, quote, update, fields, now);
+      const columns = await columnsOf(tx, quote, update, fields, { now, units });
       if (!columns.ok) return columns;
       const isRepriced = quote.status === 'Ordered' && DELIVERY_FIELDS.some((field) => fields.includes(field));
       const repriced = isRepriced ? await repriceOrder(tx, { ...quote, ...columns.value }) : done({});

@@ -48,6 +48,15 @@ export const changedFields = <Thing extends object>(
     return isSame(from, to) ? [] : [{ field, from, to }];
   });
 
+/** What became of a thing that can be archived. */
+export const archivingOf = (
+  before: { readonly isDeleted: boolean },
+  after: { readonly isDeleted: boolean },
+): 'archived' | 'unarchived' | 'changed' => {
+  if (before.isDeleted === after.isDeleted) return 'changed';
+  return after.isDeleted ? 'archived' : 'unarchived';
+};
+
 /** Notes who changed what, in the transaction that changes it. A change of nothing is not noted. */
 export const recordChanges = async (
   tx: Transaction,

@@ -152,6 +152,7 @@ export const quote = (change: Partial<Quote> = {}): Quote => ({
   deliveryAddressId: null,
   deliveryOption: null,
   deliveryPricingMethod: null,
+  deliveryDistance: null,
   customerDeliveryProvider: '',
   customerDeliveryAccountNumber: '',
   deliveryPriceDetailsId: null,
