@@ -20,10 +20,11 @@ const nothing = () => undefined;
 
 describe('the list of parts', () => {
   it('is drawn as far as it is seen, with rows of 510 px, 500 px ahead, and places for rows that fly by', () => {
-    expect(windowOf(false)).toMatchObject({ defaultItemHeight: 510, increaseViewportBy: 500 });
-    const { enter, exit } = windowOf(false).scrollSeekConfiguration;
-    expect([600, 601, -601].map(enter)).toEqual([false, true, true]);
-    expect([100, 99, -99].map(exit)).toEqual([false, true, true]);
+    expect(windowOf(false, 100)).toMatchObject({ defaultItemHeight: 510, increaseViewportBy: 500 });
+    const seek = windowOf(false, 100).scrollSeekConfiguration || undefined;
+    expect([600, 601, -601].map((speed) => seek?.enter(speed))).toEqual([false, true, true]);
+    expect([100, 99, -99].map((speed) => seek?.exit(speed))).toEqual([false, true, true]);
+    expect(windowOf(false, 10).scrollSeekConfiguration).toBe(false);
     const items = Array.from({ length: 100 }, (_, index) => part({ id: `part-${index}`, name: `Plate ${index}` }));
     const setUp = { materialNames: new Map(), technologyNames: new Map(), archivedIds: new Set() };
     const markup = drawnInQuote(

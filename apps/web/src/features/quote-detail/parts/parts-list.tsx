@@ -25,11 +25,14 @@ import type { PartRowProps } from './part-row-props.ts';
 const rowHeights = { expanded: 510, collapsed: 70 } as const;
 const placeholderSpeed = { starts: 600, ends: 100 } as const;
 
+/** Rows that are drawn as fast as one scrolls: a placeholder would only take what was just ticked or typed in them away. */
+const FEW_ROWS = 10;
+
 /** How tall rows are taken to be before they are drawn, how far ahead they are drawn, and when places stand for them. Spec: quotes §9, quote parts §9. */
-export const windowOf = (areAllCollapsed: boolean) => ({
+export const windowOf = (areAllCollapsed: boolean, rows: number) => ({
   defaultItemHeight: areAllCollapsed ? rowHeights.collapsed : rowHeights.expanded,
   increaseViewportBy: 500,
-  scrollSeekConfiguration: {
+  scrollSeekConfiguration: rows > FEW_ROWS && {
     enter: (velocity: number) => Math.abs(velocity) > placeholderSpeed.starts,
     exit: (velocity: number) => Math.abs(velocity) < placeholderSpeed.ends,
   },
@@ -79,7 +82,7 @@ export const PartsList = ({ items, collapsed, selected, held, wanted, onReorder,
           useWindowScroll
           data={rows}
           computeItemKey={(_index, item) => item.id}
-          {...windowOf(collapsed.size === items.length)}
+          {...windowOf(collapsed.size === items.length, items.length)}
           initialItemCount={Math.min(items.length, 2)}
           components={{ ScrollSeekPlaceholder: ScrollPlaceholder }}
           itemContent={(_index, item) => (
