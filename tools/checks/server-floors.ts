@@ -85,6 +85,7 @@ export const serverFloors = {
       'calculation',
       'parts',
       'manufacturing',
+      'shipping',
       'organisations',
       'setup',
     ],

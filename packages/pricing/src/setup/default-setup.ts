@@ -277,6 +277,8 @@ export const defaultSetup = ({ language = 'en', ...others }: DefaultSetupChoices
     secondaryProcesses: standardProcesses(choices.units, choices.currency, language),
     taxRates: [countryTaxRate(choices.country, language)],
     boughtItems: [],
+    deliveryContainers: [],
+    deliveryZones: [],
   };
 };
 

@@ -180,6 +180,32 @@ export type SetupBoughtItem = {
   } | null;
 };
 
+/** What parts travel in. A limit that is null does not bind. */
+export type SetupDeliveryContainer = {
+  readonly name: string;
+  readonly maximumWeightKg: number | null;
+  readonly maximumLengthMm: number | null;
+  readonly maximumWidthMm: number | null;
+  readonly maximumHeightMm: number | null;
+};
+
+/** Where the shop delivers, and what containers cost there. */
+export type SetupDeliveryZone = {
+  readonly name: string;
+  /** Null for every country. */
+  readonly country: string | null;
+  readonly postcodePatterns: readonly string[];
+  readonly minimumDistanceKm: number | null;
+  readonly maximumDistanceKm: number | null;
+  readonly minimumDeliveryPriceCharge: string;
+  readonly containers: readonly {
+    readonly containerName: string;
+    readonly flatPrice: string;
+    readonly pricePerDistanceKm: string;
+    readonly pricePerWeightKg: string;
+  }[];
+};
+
 export type SetupData = {
   readonly format: typeof SETUP_FORMAT;
   readonly version: typeof SETUP_VERSION;
@@ -199,4 +225,7 @@ export type SetupData = {
   readonly taxRates: readonly SetupTaxRate[];
   /** None in files of before there were any. */
   readonly boughtItems: readonly SetupBoughtItem[];
+  /** None in files of before there were any, like the zones. */
+  readonly deliveryContainers: readonly SetupDeliveryContainer[];
+  readonly deliveryZones: readonly SetupDeliveryZone[];
 };

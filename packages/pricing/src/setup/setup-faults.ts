@@ -16,7 +16,8 @@ export type SetupFaultCode =
   | 'CURRENCY'
   | 'COUNTRY'
   | 'TECHNOLOGY_UNKNOWN'
-  | 'RATE_TABLE_UNKNOWN';
+  | 'RATE_TABLE_UNKNOWN'
+  | 'CONTAINER_UNKNOWN';
 
 export type SetupFaultFacts = Readonly<Record<string, string | number | boolean>>;
 

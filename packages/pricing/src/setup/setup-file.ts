@@ -199,6 +199,26 @@ const boughtItem = record({
   ),
 });
 
+const deliveryContainer = record({
+  name,
+  maximumWeightKg: orNull(aboveZero),
+  maximumLengthMm: orNull(aboveZero),
+  maximumWidthMm: orNull(aboveZero),
+  maximumHeightMm: orNull(aboveZero),
+});
+
+const deliveryZone = record({
+  name,
+  country: orNull(country),
+  postcodePatterns: listOf(name),
+  minimumDistanceKm: orNull(atLeastZero),
+  maximumDistanceKm: orNull(aboveZero),
+  minimumDeliveryPriceCharge: amount,
+  containers: listOf(
+    record({ containerName: name, flatPrice: amount, pricePerDistanceKm: amount, pricePerWeightKg: amount }),
+  ),
+});
+
 const setupData: Reader<SetupData> = record({
   format: oneOf<typeof SETUP_FORMAT>([SETUP_FORMAT], 'FORMAT'),
   version: oneOf<typeof SETUP_VERSION>([SETUP_VERSION], 'VERSION'),
@@ -216,11 +236,14 @@ const setupData: Reader<SetupData> = record({
   secondaryProcesses: listOf(secondaryProcess),
   taxRates: listOf(taxRate),
   boughtItems: absentAs([], listOf(boughtItem)),
+  deliveryContainers: absentAs([], listOf(deliveryContainer)),
+  deliveryZones: absentAs([], listOf(deliveryZone)),
 });
 
-const WRONG_NAMES: Readonly<Record<'cuttingTechnologies' | 'rateTables', RegExp>> = {
+const WRONG_NAMES: Readonly<Record<'cuttingTechnologies' | 'rateTables' | 'deliveryContainers', RegExp>> = {
   cuttingTechnologies: /^cuttingTechnologies(\[\d+\](\.name)?)?$/,
   rateTables: /^rateTables(\[\d+\](\.name)?)?$/,
+  deliveryContainers: /^deliveryContainers(\[\d+\](\.name)?)?$/,
 };
 
 /** Notes each name that nothing in the file has; where names could not be read themselves, nobody knows. */
@@ -246,6 +269,13 @@ const checkReferences = (setup: SetupData, faults: SetupFaults): void => {
       `rateTables[${place}].cuttingTechnologyName`,
       'a cutting technology of the file',
     );
+  });
+  const containers = new Set(setup.deliveryContainers.map((one) => one.name));
+  setup.deliveryZones.forEach((zone, place) => {
+    const names = zone.containers.map(({ containerName }) => containerName);
+    const expected = 'containers of the file';
+    const found = { code: 'CONTAINER_UNKNOWN', expected, known: containers } as const;
+    check('deliveryContainers', names, `deliveryZones[${place}].containers`, found);
   });
   setup.materials.forEach(({ rateTableNames, ...stocks }, place) => {
     const path = `materials[${place}]`;

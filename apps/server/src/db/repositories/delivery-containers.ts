@@ -9,7 +9,7 @@ export type DeliveryContainer = Readonly<typeof deliveryContainers.$inferSelect>
 export type NewDeliveryContainer = Omit<
   typeof deliveryContainers.$inferInsert,
   'organisationId' | 'id' | 'sortKey' | 'version' | 'createdAt' | 'modifiedAt'
->;
+> & { readonly id?: string };
 
 /** Containers by name; archived ones only when asked for. */
 export async function listDeliveryContainers(
@@ -36,7 +36,7 @@ export async function addDeliveryContainer(
 ): Promise<DeliveryContainer> {
   const rows = await tx
     .insert(deliveryContainers)
-    .values({ ...container, organisationId, id: newId(), sortKey: sortKey(container.name) })
+    .values({ ...container, organisationId, id: container.id ?? newId(), sortKey: sortKey(container.name) })
     .returning();
   return rows[0]!;
 }

@@ -9,7 +9,7 @@ export type DeliveryZone = Readonly<typeof deliveryZones.$inferSelect>;
 export type NewDeliveryZone = Omit<
   typeof deliveryZones.$inferInsert,
   'organisationId' | 'id' | 'sortKey' | 'version' | 'createdAt' | 'modifiedAt'
->;
+> & { readonly id?: string };
 export type ZoneContainer = Readonly<typeof deliveryZoneContainers.$inferSelect>;
 export type NewZoneContainer = Omit<
   typeof deliveryZoneContainers.$inferInsert,
@@ -44,7 +44,7 @@ export async function addDeliveryZone(
 ): Promise<DeliveryZone> {
   const rows = await tx
     .insert(deliveryZones)
-    .values({ ...zone, organisationId, id: newId(), sortKey: sortKey(zone.name) })
+    .values({ ...zone, organisationId, id: zone.id ?? newId(), sortKey: sortKey(zone.name) })
     .returning();
   return rows[0]!;
 }

@@ -1,4 +1,4 @@
-import { MOST_BOUGHT_ITEMS } from '@kerf/contract';
+import { MOST_BOUGHT_ITEMS, MOST_CONTAINERS, MOST_ZONES } from '@kerf/contract';
 import type { SetupData, SetupFaultFacts, SetupMaterial } from '@kerf/pricing';
 import { isTooThin } from '@kerf/quoting';
 import { thicknessMatches } from '@kerf/units';
@@ -58,6 +58,8 @@ const lengthFaults = (setup: SetupData): SetupFault[] => [
   ...tooMany('secondaryProcesses', setup.secondaryProcesses, MOST_ROWS),
   ...tooMany('taxRates', setup.taxRates, MOST_ROWS),
   ...tooMany('boughtItems', setup.boughtItems, MOST_BOUGHT_ITEMS),
+  ...tooMany('deliveryContainers', setup.deliveryContainers, MOST_CONTAINERS),
+  ...tooMany('deliveryZones', setup.deliveryZones, MOST_ZONES),
   ...tooMany('folding.brackets', setup.folding?.brackets ?? [], MOST_BRACKETS),
   ...setup.rateTables.flatMap(({ rates }, place) => tooMany(`rateTables[${place}].rates`, rates, MOST_ROWS)),
   ...setup.materials.flatMap(({ sheets, profiles }, place) => [
@@ -65,6 +67,25 @@ const lengthFaults = (setup: SetupData): SetupFault[] => [
     ...tooMany(`materials[${place}].profiles`, profiles, MOST_ROWS),
   ]),
 ];
+
+/** Zones whose distances hold nothing, or that price a container twice. */
+const zoneFaults = ({ deliveryZones }: SetupData): SetupFault[] =>
+  deliveryZones.flatMap(({ minimumDistanceKm, maximumDistanceKm, containers }, place) => {
+    const at = `deliveryZones[${place}]`;
+    const names = containers.map(({ containerName }) => nameKey(containerName));
+    const repeated = names.findIndex((name, one) => names.indexOf(name) < one);
+    const isEmpty = minimumDistanceKm !== null && maximumDistanceKm !== null && maximumDistanceKm <= minimumDistanceKm;
+    return [
+      ...(repeated < 0 ? [] : [faultAt(`${at}.containers`, 'NAME_REPEATED', 'a container that stands here once')]),
+      ...(isEmpty
+        ? [
+            faultAt(`${at}.maximumDistanceKm`, 'NUMBER', 'more than the shortest distance', {
+              above: minimumDistanceKm,
+            }),
+          ]
+        : []),
+    ];
+  });
 
 const unitsOf = (isImperial: boolean) => (isImperial ? 'imperial' : 'metric');
 
@@ -202,6 +223,9 @@ export const faultsOfSetup = (setup: SetupData, byItself: readonly SetupFault[])
     ]),
     ...foldingFaults(setup, isWrong),
     ...repeatedNames('secondaryProcesses', namesOf(setup.secondaryProcesses)),
+    ...repeatedNames('deliveryContainers', namesOf(setup.deliveryContainers)),
+    ...repeatedNames('deliveryZones', namesOf(setup.deliveryZones)),
+    ...zoneFaults(setup),
     ...processFaults(setup, isWrong),
     ...taxFaults(setup, isWrong),
   ];

@@ -19,6 +19,8 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['secondaryProcesses', 'secondaryProcess'],
   ['taxRates', 'taxRate'],
   ['boughtItems', 'boughtItem'],
+  ['deliveryContainers', 'deliveryContainer'],
+  ['deliveryZones', 'deliveryZone'],
   ['folding', 'folding'],
   ['sheets', 'sheet'],
   ['profiles', 'sheet'],
@@ -63,6 +65,9 @@ const FIELDS: ReadonlyMap<string, string> = new Map([
   ['secondaryProcess.secondsPerUnit', 'timePerUnitSeconds'],
   ['secondaryProcess.setupSeconds', 'setupTimeSeconds'],
   ['secondaryProcess.minimumCharge', 'minimumChargePrice'],
+  ['deliveryContainer.maximumWeightKg', 'maximumWeight'],
+  ['deliveryZone.minimumDistanceKm', 'minimumDistance'],
+  ['deliveryZone.maximumDistanceKm', 'maximumDistance'],
 ]);
 
 const fieldOf = (kind: string, inFile: string): string => FIELDS.get(`${kind}.${inFile}`) ?? inFile.replace(/Mm$/, '');

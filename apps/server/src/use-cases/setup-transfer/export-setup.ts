@@ -1,4 +1,3 @@
-import { unitPrice } from '@kerf/money';
 import {
   PROCESS_MEASURES,
   SETUP_FORMAT,
@@ -21,25 +20,12 @@ import { listTaxRates } from '../../db/repositories/tax-rates.ts';
 import { setupChargeOf } from '../organisations/details.ts';
 import { done, refused, type UseCaseOutcome } from '../outcome.ts';
 import { groupRows } from '../setup/group-rows.ts';
+import { exportDelivery } from './export-delivery.ts';
+import { ordered, plainDecimal as plain } from './exported-values.ts';
 
 type Named = ReadonlyMap<string, string>;
 
-/** The same decimal always as the same text, so that the same set-up data give the same file. */
-const plain = (decimal: string): string => unitPrice(decimal).toFixed();
 const optional = (decimal: string | null): string | null => (decimal === null ? null : plain(decimal));
-
-/** Order that does not depend on when a thing was added. */
-const ordered = <Thing>(
-  things: readonly Thing[],
-  keys: readonly ((thing: Thing) => string | number | null)[],
-): Thing[] =>
-  things.toSorted((one, other) => {
-    for (const key of keys) {
-      const [first, second] = [key(one) ?? '', key(other) ?? ''];
-      if (first !== second) return first < second ? -1 : 1;
-    }
-    return 0;
-  });
 
 const exportTechnology = (row: CuttingTechnology) => ({
   name: row.name,
@@ -278,5 +264,6 @@ export const exportSetup = async (
     secondaryProcesses: await exportProcesses(tx, organisationId),
     taxRates: await exportTaxRates(tx, organisationId),
     boughtItems: await exportBought(tx, organisationId),
+    ...(await exportDelivery(tx, organisationId)),
   });
 };

@@ -14,6 +14,7 @@ import { done, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 import { importBending } from './import-bending.ts';
 import { importBought } from './import-bought.ts';
 import { importSetupCharge } from './import-charge.ts';
+import { importDelivery } from './import-delivery.ts';
 import { importMachines } from './import-machines.ts';
 import { importMaterials } from './import-materials.ts';
 import type { ImportScope } from './import-scope.ts';
@@ -87,6 +88,7 @@ export const importSetup = (
     await importProcesses(scope);
     await importTaxRates(scope);
     await importBought(scope);
+    await importDelivery(scope);
     await importSetupCharge(scope);
     const limit = await refusalByPlan(scope, inUse, now);
     return limit ?? done(log.outcome(await materialsWithoutRates(tx, organisationId)));

@@ -22,8 +22,8 @@ import { unitsOfShop } from './shop-units.ts';
 
 type Saved = SetupOutcome<DeliveryContainerWire>;
 
-const FIELDS = ['name', 'maximumWeight', 'maximumLength', 'maximumWidth', 'maximumHeight', 'isDeleted'] as const;
-const TOLD = ['name', 'maximumWeight', 'maximumLength', 'maximumWidth', 'maximumHeight'] as const;
+/** The figures whose changes the history tells. */
+export const CONTAINER_FIELDS = ['name', 'maximumWeight', 'maximumLength', 'maximumWidth', 'maximumHeight'] as const;
 
 const isTaken = (rows: readonly DeliveryContainer[], name: string, ownId: string | null): boolean =>
   rows.some((one) => one.id !== ownId && !one.isDeleted && nameKey(one.name) === nameKey(name));
@@ -54,7 +54,7 @@ export const addDeliveryContainer = async (
   const after = presentContainer(row, units);
   await recordChange(tx, actor, {
     ...{ entityType: 'deliveryContainer', entityId: after.id, subject: after.name, action: 'added' },
-    changes: changedFields(null, after, TOLD),
+    changes: changedFields(null, after, CONTAINER_FIELDS),
   });
   return done(after);
 };
@@ -74,7 +74,7 @@ export const updateDeliveryContainer = async (
   const units = await unitsOfShop(tx, organisationId);
   const before = presentContainer(row, units);
   const wanted = { ...before, ...change };
-  if (changedFields(before, wanted, FIELDS).length === 0) return done(before);
+  if (changedFields(before, wanted, [...CONTAINER_FIELDS, 'isDeleted']).length === 0) return done(before);
   if (version !== undefined && version !== row.version) return conflict(before);
   if (!wanted.isDeleted && isTaken(rows, wanted.name, id)) return nameTaken(wanted.name, 'body.name');
   const saved = await saveContainer(tx, organisationId, id, containerColumns(wanted, units));
@@ -83,7 +83,7 @@ export const updateDeliveryContainer = async (
   const after = presentContainer(saved.value, units);
   await recordChange(tx, actor, {
     ...{ entityType: 'deliveryContainer', entityId: id, subject: after.name, action: archivingOf(before, after) },
-    changes: changedFields(before, after, TOLD),
+    changes: changedFields(before, after, CONTAINER_FIELDS),
   });
   return done(after);
 };

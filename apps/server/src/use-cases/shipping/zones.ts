@@ -25,11 +25,11 @@ import { unitsOfShop } from './shop-units.ts';
 
 type Saved = SetupOutcome<DeliveryZoneWire>;
 
-const TOLD = [
+/** The figures whose changes the history tells. */
+export const ZONE_FIELDS = [
   ...(['name', 'country', 'postcodePatterns', 'minimumDistance', 'maximumDistance'] as const),
   ...(['minimumDeliveryPriceCharge', 'containers'] as const),
 ] as const;
-const FIELDS = [...TOLD, 'isDeleted'] as const;
 
 const isTaken = (rows: readonly DeliveryZone[], name: string, ownId: string | null): boolean =>
   rows.some((one) => one.id !== ownId && !one.isDeleted && nameKey(one.name) === nameKey(name));
@@ -80,7 +80,7 @@ export const addDeliveryZone = async (tx: Transaction, actor: Actor, entered: Ne
   const after = presentZone(row, await replaceZoneContainers(tx, organisationId, row.id, prices), units);
   await recordChange(tx, actor, {
     ...{ entityType: 'deliveryZone', entityId: after.id, subject: after.name, action: 'added' },
-    changes: changedFields(null, after, TOLD),
+    changes: changedFields(null, after, ZONE_FIELDS),
   });
   return done(after);
 };
@@ -100,7 +100,7 @@ export const updateDeliveryZone = async (
   const units = await unitsOfShop(tx, organisationId);
   const before = presentZone(row, await listZoneContainers(tx, organisationId), units);
   const wanted = { ...before, ...change };
-  if (changedFields(before, wanted, FIELDS).length === 0) return done(before);
+  if (changedFields(before, wanted, [...ZONE_FIELDS, 'isDeleted']).length === 0) return done(before);
   if (version !== undefined && version !== row.version) return conflict(before);
   if (!wanted.isDeleted && isTaken(rows, wanted.name, id)) return nameTaken(wanted.name, 'body.name');
   const faults = await faultsOf(tx, organisationId, wanted);
@@ -111,7 +111,7 @@ export const updateDeliveryZone = async (
   const after = presentZone(saved.value, await replaceZoneContainers(tx, organisationId, id, prices), units);
   await recordChange(tx, actor, {
     ...{ entityType: 'deliveryZone', entityId: id, subject: after.name, action: archivingOf(before, after) },
-    changes: changedFields(before, after, TOLD),
+    changes: changedFields(before, after, ZONE_FIELDS),
   });
   return done(after);
 };

@@ -189,6 +189,46 @@ const boughtItem = (name: string) =>
     ),
   });
 
+const eachOf = <Thing>(all: readonly string[], of: (name: string) => fc.Arbitrary<Thing>): fc.Arbitrary<Thing[]> =>
+  all.length === 0 ? fc.constant([]) : fc.tuple(...all.map(of));
+
+const deliveryContainer = (name: string) =>
+  fc.record({
+    name: fc.constant(name),
+    maximumWeightKg: maybe(length),
+    maximumLengthMm: maybe(length),
+    maximumWidthMm: maybe(length),
+    maximumHeightMm: maybe(length),
+  });
+
+const deliveryZone = (name: string, containers: readonly string[]) =>
+  fc.record({
+    name: fc.constant(name),
+    country: maybe(fc.constantFrom('DE', 'AT')),
+    postcodePatterns: fc.constantFrom([], ['80*', '10000-19999']),
+    minimumDistanceKm: maybe(fc.constant(12.5)),
+    maximumDistanceKm: maybe(fc.constant(80)),
+    minimumDeliveryPriceCharge: price,
+    containers: fc.subarray([...containers]).chain((some) =>
+      eachOf(some, (containerName) =>
+        fc.record({
+          containerName: fc.constant(containerName),
+          flatPrice: price,
+          pricePerDistanceKm: price,
+          pricePerWeightKg: price,
+        }),
+      ),
+    ),
+  });
+
+/** Containers, and zones in which some of them have prices. */
+const delivery = fc.tuple(names(0, 3), names(0, 3)).chain(([containers, zones]) =>
+  fc.record({
+    deliveryContainers: eachOf(containers, deliveryContainer),
+    deliveryZones: eachOf(zones, (name) => deliveryZone(name, containers)),
+  }),
+);
+
 const flatNames = (materials: readonly { readonly name: string; readonly type: string }[]): readonly string[] =>
   materials.flatMap(({ name, type }) => (type === 'Flat' ? [name] : [])).toSorted();
 
@@ -215,9 +255,6 @@ const bendingOf = (materials: readonly string[]): fc.Arbitrary<SetupData['bendin
     }),
   );
 
-const eachOf = <Thing>(all: readonly string[], of: (name: string) => fc.Arbitrary<Thing>): fc.Arbitrary<Thing[]> =>
-  all.length === 0 ? fc.constant([]) : fc.tuple(...all.map(of));
-
 const setupData: fc.Arbitrary<SetupData> = fc
   .tuple(names(1, 3), names(1, 3), names(1, 3), names(0, 3))
   .chain(([machines, tables, materials, processes]) =>
@@ -231,8 +268,9 @@ const setupData: fc.Arbitrary<SetupData> = fc
           fc.double({ min: 0, max: 100, noNaN: true }),
           names(1, 3).chain((items) => eachOf(items, boughtItem)),
           fc.constantFrom('PerPart' as const, 'Shared' as const),
+          delivery,
         )
-        .chain(([cuttingTechnologies, all, secondaryProcesses, brake, percentage, bought, setupCharge]) =>
+        .chain(([cuttingTechnologies, all, secondaryProcesses, brake, percentage, bought, setupCharge, delivered]) =>
           bendingOf(flatNames(all)).map((bending) => ({
             format: 'kerf-setup' as const,
             version: 2 as const,
@@ -257,6 +295,7 @@ const setupData: fc.Arbitrary<SetupData> = fc
               },
             ],
             boughtItems: bought,
+            ...delivered,
           })),
         ),
     ),

@@ -22,6 +22,7 @@ const CODES = [
   'COUNTRY',
   'TECHNOLOGY_UNKNOWN',
   'RATE_TABLE_UNKNOWN',
+  'CONTAINER_UNKNOWN',
   'NAME_REPEATED',
   'THICKNESS_REPEATED',
   'SIZE_REPEATED',
@@ -35,7 +36,12 @@ const CODES = [
 ] as const;
 
 /** Their words tell what was found, or it says nothing. */
-const TELLS_WHAT_WAS_FOUND: readonly string[] = ['FORMAT', 'TECHNOLOGY_UNKNOWN', 'RATE_TABLE_UNKNOWN'];
+const TELLS_WHAT_WAS_FOUND: readonly string[] = [
+  'FORMAT',
+  'TECHNOLOGY_UNKNOWN',
+  'RATE_TABLE_UNKNOWN',
+  'CONTAINER_UNKNOWN',
+];
 
 /** Larger limits only keep nonsense out, and say nothing to anybody. */
 const MOST_TOLD = 1e9;
