@@ -11,7 +11,7 @@ import { ContainerDialog } from './container-dialog.tsx';
 import { ContainersTable } from './containers-table.tsx';
 import { ArchivedSwitch, NotYetLoaded, PagedList } from './paged-list.tsx';
 import { useContainers } from './use-shipping.ts';
-import { type ShippingCommands, useShippingCommands } from './use-shipping-commands.ts';
+import type { ShippingCommands } from './use-shipping-commands.ts';
 import { useContainerWords } from './use-shipping-words.ts';
 
 type ContainersListProps = {
@@ -63,10 +63,9 @@ export const ContainersList = ({ containers, commands }: ContainersListProps) =>
 };
 
 /** Boxes, pallets and vehicles that parts travel in. */
-export const Containers = () => {
+export const Containers = ({ commands }: Pick<ContainersListProps, 'commands'>) => {
   const { t } = useTranslation('shipping');
   const reading = useContainers();
-  const commands = useShippingCommands();
   return (
     <WideSection title={t('containers.title')} text={t('containers.text')}>
       {reading.data === undefined ? (

@@ -12,7 +12,7 @@ import { PriceDialog } from './price-dialog.tsx';
 import { type PriceRow, priceRows, unpricedIn } from './price-rows.ts';
 import { PricesTable } from './prices-table.tsx';
 import { useContainers, useShippingSettings, useZones } from './use-shipping.ts';
-import { type ShippingCommands, useShippingCommands } from './use-shipping-commands.ts';
+import type { ShippingCommands } from './use-shipping-commands.ts';
 
 type PricesListProps = {
   readonly zones: readonly DeliveryZone[];
@@ -74,10 +74,9 @@ export const PricesList = ({ zones, containers, option, commands }: PricesListPr
 };
 
 /** What the containers cost in the zones. */
-export const Prices = () => {
+export const Prices = ({ commands }: Pick<PricesListProps, 'commands'>) => {
   const { t } = useTranslation('shipping');
   const [settings, zones, containers] = [useShippingSettings(), useZones(), useContainers()];
-  const commands = useShippingCommands();
   const isThere = settings.data !== undefined && zones.data !== undefined && containers.data !== undefined;
   return (
     <WideSection title={t('prices.title')} text={t('prices.text')}>

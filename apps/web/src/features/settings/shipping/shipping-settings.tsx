@@ -8,6 +8,7 @@ import { SettingsTabs } from '../settings-tabs.tsx';
 import { Containers } from './containers.tsx';
 import { DeliveryPricing } from './delivery-pricing.tsx';
 import { Prices } from './prices.tsx';
+import { useShippingCommands } from './use-shipping-commands.ts';
 import { Zones } from './zones.tsx';
 
 /** Said once where the plan does not price deliveries; what is set up here can be read and changed all the same. */
@@ -22,6 +23,19 @@ export const PlanNote = () => {
   );
 };
 
+const Sections = () => {
+  const commands = useShippingCommands();
+  return (
+    <>
+      <PlanNote />
+      <DeliveryPricing />
+      <Zones commands={commands} />
+      <Containers commands={commands} />
+      <Prices commands={commands} />
+    </>
+  );
+};
+
 /** How the shop delivers and what that costs, for its administrators. Spec: foundation §2, §9. */
 export const ShippingSettings = () => {
   const { t } = useTranslation('settings');
@@ -29,17 +43,7 @@ export const ShippingSettings = () => {
   return (
     <Page title={t('title')}>
       <SettingsTabs>
-        {isAtLeast('administrator') ? (
-          <>
-            <PlanNote />
-            <DeliveryPricing />
-            <Zones />
-            <Containers />
-            <Prices />
-          </>
-        ) : (
-          <Typography>{t('administratorsOnly')}</Typography>
-        )}
+        {isAtLeast('administrator') ? <Sections /> : <Typography>{t('administratorsOnly')}</Typography>}
       </SettingsTabs>
     </Page>
   );

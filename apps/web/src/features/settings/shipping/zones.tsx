@@ -9,7 +9,7 @@ import { WideSection } from '../../forms/wide-section.tsx';
 import { HistoryButton } from '../../history/history-button.tsx';
 import { ArchivedSwitch, NotYetLoaded, PagedList } from './paged-list.tsx';
 import { useContainers, useZones } from './use-shipping.ts';
-import { type ShippingCommands, useShippingCommands } from './use-shipping-commands.ts';
+import type { ShippingCommands } from './use-shipping-commands.ts';
 import { useZoneWords } from './use-shipping-words.ts';
 import { ZoneDialog } from './zone-dialog.tsx';
 import { ZonesTable } from './zones-table.tsx';
@@ -67,10 +67,9 @@ export const ZonesList = ({ zones, commands }: ZonesListProps) => {
 };
 
 /** Where the shop delivers. */
-export const Zones = () => {
+export const Zones = ({ commands }: Pick<ZonesListProps, 'commands'>) => {
   const { t } = useTranslation('shipping');
   const reading = useZones();
-  const commands = useShippingCommands();
   return (
     <WideSection title={t('zones.title')} text={t('zones.text')}>
       {reading.data === undefined ? (
