@@ -113,7 +113,7 @@ describe('how a shop delivers', () => {
   it('is changed by two people at once: what is not the same thing goes together, what is the same is asked about', async () => {
     const { page } = dana;
     await signInAsDemo(server, other, '/settings/shipping');
-    other.expectFaults(/409/);
+    for (const visitor of [dana, other]) visitor.expectFaults(/409/);
     await other.page.getByRole('button', { name: 'Edit Yorkshire', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Edit Yorkshire', exact: true }).click();
     const mine = dialogOf(page, 'Edit Yorkshire');
@@ -128,6 +128,16 @@ describe('how a shop delivers', () => {
     await table(other.page, PRICES).getByText('£50.00').waitFor();
     await table(other.page, ZONES).getByText('below 90').waitFor();
 
+    await page.getByRole('button', { name: 'Edit price of Euro pallet in Yorkshire' }).click();
+    const mineToo = dialogOf(page, 'Edit price of Euro pallet in Yorkshire');
+    await mineToo.getByRole('textbox', { name: 'Flat price' }).fill('55');
+    await mineToo.getByRole('button', { name: 'Save', exact: true }).click();
+    await mineToo.getByText('Somebody changed this meanwhile').waitFor();
+    await mineToo.getByRole('row', { name: 'Flat price 50 55' }).waitFor();
+    await mineToo.getByRole('button', { name: 'Show their version' }).click();
+    await expect.poll(() => mineToo.getByRole('textbox', { name: 'Flat price' }).inputValue()).toBe('50');
+    await mineToo.getByRole('button', { name: 'Cancel' }).click();
+    await table(page, PRICES).getByText('£50.00').waitFor();
     await page.getByRole('button', { name: 'Edit Box', exact: true }).click();
     const box = dialogOf(page, 'Edit Box');
     await box.getByRole('textbox', { name: 'Max weight' }).fill('30');
@@ -168,5 +178,19 @@ describe('how a shop delivers', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByText('Price of Euro pallet in Yorkshire removed').waitFor();
     expectNoFaults(other);
+  });
+
+  it('can be looked at on a telephone', async () => {
+    const { page } = dana;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    await page.evaluate('scrollTo(0, 0)');
+    await dana.look('shipping-telephone');
+    await table(page, CONTAINERS).scrollIntoViewIfNeeded();
+    await dana.look('shipping-telephone-tables');
+    await page.getByRole('button', { name: 'Edit Yorkshire', exact: true }).click();
+    await dialogOf(page, 'Edit Yorkshire').getByRole('textbox', { name: 'Postcodes' }).waitFor();
+    await dana.look('shipping-telephone-zone');
+    expectNoFaults(dana);
   });
 });

@@ -20,21 +20,19 @@ import {
   valuesOfContainer,
 } from './container-form.ts';
 import { shippingUnits } from './shipping-units.ts';
-import { useRefreshShipping } from './use-shipping.ts';
 import { useContainerWords, useIsImperial } from './use-shipping-words.ts';
 
 type ContainerDialogProps = {
   /** Null for a new one. */
   readonly container: DeliveryContainer | null;
-  readonly onSaved: () => void;
-  readonly onClose: () => void;
+  /** It was saved, or closed without. */
+  readonly onDone: () => void;
 };
 
-const useContainerForm = ({ container, onSaved }: ContainerDialogProps) => {
+const useContainerForm = ({ container, onDone }: ContainerDialogProps) => {
   const { organisationId } = useSession().organisation;
   const rules = useFigureRules();
   const { locale } = rules;
-  const refresh = useRefreshShipping();
   const schema = useMemo(() => containerSchema(rules), [rules]);
   const form = useForm<ContainerValues>({
     mode: 'onTouched',
@@ -53,17 +51,14 @@ const useContainerForm = ({ container, onSaved }: ContainerDialogProps) => {
       const params = { organisationId, deliveryContainerId: container.id };
       return api(routes.shipping.updateContainer, { params, body: { ...body, version } });
     },
-    onSaved: () => {
-      refresh();
-      onSaved();
-    },
+    onSaved: onDone,
   });
   return { form, saving, labelOf: words.labelOf };
 };
 
 /** A box, pallet or vehicle, new or changed. */
 export const ContainerDialog = (props: ContainerDialogProps) => {
-  const { container, onClose } = props;
+  const { container, onDone } = props;
   const { t } = useTranslation('shipping');
   const isImperial = useIsImperial();
   const { form, saving, labelOf } = useContainerForm(props);
@@ -74,7 +69,7 @@ export const ContainerDialog = (props: ContainerDialogProps) => {
       form={form}
       saving={saving}
       isNew={container === null}
-      onClose={onClose}
+      onClose={onDone}
     >
       <FormText
         control={form.control}

@@ -10,7 +10,7 @@ import { HistoryButton } from '../../history/history-button.tsx';
 import { ContainerDialog } from './container-dialog.tsx';
 import { ContainersTable } from './containers-table.tsx';
 import { ArchivedSwitch, NotYetLoaded, PagedList } from './paged-list.tsx';
-import { useContainers } from './use-shipping.ts';
+import { useContainers, useRefreshShipping } from './use-shipping.ts';
 import type { ShippingCommands } from './use-shipping-commands.ts';
 import { useContainerWords } from './use-shipping-words.ts';
 
@@ -25,7 +25,11 @@ export const ContainersList = ({ containers, commands }: ContainersListProps) =>
   const [edited, setEdited] = useState<DeliveryContainer | 'new' | null>(null);
   const [showsArchived, setShowsArchived] = useState(false);
   const hasArchived = containers.some(({ isDeleted }) => isDeleted);
-  const close = () => setEdited(null);
+  const refresh = useRefreshShipping();
+  const close = () => {
+    setEdited(null);
+    refresh();
+  };
   return (
     <>
       <PagedList
@@ -55,9 +59,7 @@ export const ContainersList = ({ containers, commands }: ContainersListProps) =>
           </>
         }
       />
-      {edited === null ? null : (
-        <ContainerDialog container={edited === 'new' ? null : edited} onSaved={close} onClose={close} />
-      )}
+      {edited === null ? null : <ContainerDialog container={edited === 'new' ? null : edited} onDone={close} />}
     </>
   );
 };

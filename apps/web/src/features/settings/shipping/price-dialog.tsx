@@ -55,7 +55,7 @@ const ZoneAndContainer = ({ form, zones, containers }: ZoneAndContainerProps) =>
 
 /** What a container costs in a zone, new or changed. */
 export const PriceDialog = (props: PriceDialogProps) => {
-  const { row, zones, containers, option, onClose } = props;
+  const { row, zones, containers, option, onDone } = props;
   const { t } = useTranslation('shipping');
   const { labels, units } = usePriceWords();
   const { form, saving } = usePriceForm(props);
@@ -66,7 +66,7 @@ export const PriceDialog = (props: PriceDialogProps) => {
       form={form}
       saving={saving}
       isNew={row === null}
-      onClose={onClose}
+      onClose={onDone}
     >
       {row === null ? <ZoneAndContainer form={form} zones={zones} containers={containers} /> : null}
       <FieldGrid>

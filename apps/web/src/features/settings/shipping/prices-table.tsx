@@ -1,3 +1,4 @@
+import { dash } from '@kerf/i18n/formats';
 import type { ShippingPricingOption } from '@kerf/quoting';
 import { FramedTable } from '@kerf/ui/framed-table';
 import { Icon } from '@kerf/ui/icon';
@@ -22,7 +23,7 @@ type PricesTableProps = {
   readonly onRemove: (row: PriceRow) => void;
 };
 
-/** One of the three prices: that which counts stands out, and says so when it is 0; the others are quiet. */
+/** One of the three prices: that which counts stands out, and says so when it is 0; the others are quiet, with a dash for 0. */
 const PriceCell = ({ row, name, counts }: { row: PriceRow; name: PriceName; counts: boolean }) => {
   const { t } = useTranslation('shipping');
   const locale = useLocale();
@@ -35,10 +36,16 @@ const PriceCell = ({ row, name, counts }: { row: PriceRow; name: PriceName; coun
       sx={{ whiteSpace: 'nowrap', fontWeight: counts ? 600 : 400, color: counts ? 'text.primary' : 'text.secondary' }}
     >
       {counts && price === 0 ? <StatusBadge tone="amber">{t('prices.free')}</StatusBadge> : null}{' '}
-      {priceText(price, currencyCode, locale)}
-      <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-        {suffixes[name]}
-      </Box>
+      {!counts && price === 0 ? (
+        dash
+      ) : (
+        <>
+          {priceText(price, currencyCode, locale)}
+          <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+            {suffixes[name]}
+          </Box>
+        </>
+      )}
     </TableCell>
   );
 };

@@ -11,7 +11,7 @@ import { NotYetLoaded, PagedList } from './paged-list.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { type PriceRow, priceRows, unpricedIn } from './price-rows.ts';
 import { PricesTable } from './prices-table.tsx';
-import { useContainers, useShippingSettings, useZones } from './use-shipping.ts';
+import { useContainers, useRefreshShipping, useShippingSettings, useZones } from './use-shipping.ts';
 import type { ShippingCommands } from './use-shipping-commands.ts';
 
 type PricesListProps = {
@@ -34,7 +34,11 @@ export const PricesList = ({ zones, containers, option, commands }: PricesListPr
   const { t } = useTranslation('shipping');
   const [edited, setEdited] = useState<PriceRow | 'new' | null>(null);
   const missing = useMissing({ zones, containers });
-  const close = () => setEdited(null);
+  const refresh = useRefreshShipping();
+  const close = () => {
+    setEdited(null);
+    refresh();
+  };
   return (
     <>
       <PagedList
@@ -65,8 +69,7 @@ export const PricesList = ({ zones, containers, option, commands }: PricesListPr
           zones={zones.filter(({ isDeleted }) => !isDeleted)}
           containers={containers}
           option={option}
-          onSaved={close}
-          onClose={close}
+          onDone={close}
         />
       )}
     </>

@@ -10,7 +10,6 @@ import { useSaving } from '../../forms/use-saving.ts';
 import { newPriceValues, type PriceValues, priceSchema, sentPrice, valuesOfPrice } from './price-form.ts';
 import { type PriceRow, priceIn, unpricedIn, withPrice } from './price-rows.ts';
 import { isSameIn, sendOver } from './send-over.ts';
-import { useRefreshShipping } from './use-shipping.ts';
 import { usePriceWords } from './use-shipping-words.ts';
 
 export type PriceDialogProps = {
@@ -19,8 +18,8 @@ export type PriceDialogProps = {
   readonly zones: readonly DeliveryZone[];
   readonly containers: readonly DeliveryContainer[];
   readonly option: ShippingPricingOption;
-  readonly onSaved: () => void;
-  readonly onClose: () => void;
+  /** It was saved, or closed without. */
+  readonly onDone: () => void;
 };
 
 /** A zone and a container are chosen already where there is but one. */
@@ -55,10 +54,9 @@ const useWritePrice = (zones: readonly DeliveryZone[], locale: string) => {
   };
 };
 
-export const usePriceForm = ({ row, zones, containers, option, onSaved }: PriceDialogProps) => {
+export const usePriceForm = ({ row, zones, containers, option, onDone }: PriceDialogProps) => {
   const rules = useFigureRules();
   const { locale } = rules;
-  const refresh = useRefreshShipping();
   const schema = useMemo(() => priceSchema(rules, option), [rules, option]);
   const valuesIn = (zone: DeliveryZone, containerId: string) => valuesOfPrice(zone, containerId, { locale, option });
   const form = useForm<PriceValues>({
@@ -73,10 +71,7 @@ export const usePriceForm = ({ row, zones, containers, option, onSaved }: PriceD
     before: row?.zone ?? null,
     valuesOf: (zone) => valuesIn(zone, form.getValues('deliveryContainerId')),
     write: useWritePrice(zones, locale),
-    onSaved: () => {
-      refresh();
-      onSaved();
-    },
+    onSaved: onDone,
   });
   return { form, saving };
 };

@@ -15,15 +15,14 @@ import { useSaving } from '../../forms/use-saving.ts';
 import { FieldGrid } from '../section.tsx';
 import { isSameIn, sendOver } from './send-over.ts';
 import { shippingUnits } from './shipping-units.ts';
-import { useRefreshShipping } from './use-shipping.ts';
 import { useIsImperial, useZoneWords } from './use-shipping-words.ts';
 import { sentZone, valuesOfNewZone, valuesOfZone, type ZoneValues, zoneSchema } from './zone-form.ts';
 
 type ZoneDialogProps = {
   /** Null for a new one. */
   readonly zone: DeliveryZone | null;
-  readonly onSaved: () => void;
-  readonly onClose: () => void;
+  /** It was saved, or closed without. */
+  readonly onDone: () => void;
 };
 
 const useZoneSchema = () => {
@@ -58,10 +57,9 @@ const useWriteZone = (zone: DeliveryZone | null, locale: string) => {
   };
 };
 
-const useZoneForm = ({ zone, onSaved }: ZoneDialogProps) => {
+const useZoneForm = ({ zone, onDone }: ZoneDialogProps) => {
   const locale = useFigureRules().locale;
   const { country } = useSession().organisation;
-  const refresh = useRefreshShipping();
   const form = useForm<ZoneValues>({
     mode: 'onTouched',
     resolver: zodResolver(useZoneSchema()),
@@ -73,17 +71,14 @@ const useZoneForm = ({ zone, onSaved }: ZoneDialogProps) => {
     before: zone,
     valuesOf: (saved) => valuesOfZone(saved, locale),
     write: useWriteZone(zone, locale),
-    onSaved: () => {
-      refresh();
-      onSaved();
-    },
+    onSaved: onDone,
   });
   return { form, saving };
 };
 
 /** A delivery zone, new or changed. */
 export const ZoneDialog = (props: ZoneDialogProps) => {
-  const { zone, onClose } = props;
+  const { zone, onDone } = props;
   const { t, i18n } = useTranslation('shipping');
   const { currencyCode } = useSession().organisation;
   const isImperial = useIsImperial();
@@ -96,7 +91,7 @@ export const ZoneDialog = (props: ZoneDialogProps) => {
   );
   const title = zone === null ? t('zones.add') : t('edit', { name: zone.name });
   return (
-    <FormDialog title={title} form={form} saving={saving} isNew={zone === null} onClose={onClose}>
+    <FormDialog title={title} form={form} saving={saving} isNew={zone === null} onClose={onDone}>
       <FieldGrid>
         <FormText control={control} name="name" label={t('name')} helperText={t('zones.nameHint')} required autoFocus />
         <FormChoice control={control} name="country" label={t('zones.country')} options={countries} />

@@ -8,7 +8,7 @@ import { listLoad } from '../../../page/list-load.ts';
 import { WideSection } from '../../forms/wide-section.tsx';
 import { HistoryButton } from '../../history/history-button.tsx';
 import { ArchivedSwitch, NotYetLoaded, PagedList } from './paged-list.tsx';
-import { useContainers, useZones } from './use-shipping.ts';
+import { useContainers, useRefreshShipping, useZones } from './use-shipping.ts';
 import type { ShippingCommands } from './use-shipping-commands.ts';
 import { useZoneWords } from './use-shipping-words.ts';
 import { ZoneDialog } from './zone-dialog.tsx';
@@ -40,7 +40,11 @@ export const ZonesList = ({ zones, commands }: ZonesListProps) => {
   const [edited, setEdited] = useState<DeliveryZone | 'new' | null>(null);
   const [showsArchived, setShowsArchived] = useState(false);
   const hasArchived = zones.some(({ isDeleted }) => isDeleted);
-  const close = () => setEdited(null);
+  const refresh = useRefreshShipping();
+  const close = () => {
+    setEdited(null);
+    refresh();
+  };
   return (
     <>
       <PagedList
@@ -61,7 +65,7 @@ export const ZonesList = ({ zones, commands }: ZonesListProps) => {
           </>
         }
       />
-      {edited === null ? null : <ZoneDialog zone={edited === 'new' ? null : edited} onSaved={close} onClose={close} />}
+      {edited === null ? null : <ZoneDialog zone={edited === 'new' ? null : edited} onDone={close} />}
     </>
   );
 };

@@ -95,7 +95,7 @@ describe('the prices of containers in zones', () => {
   it('say which of the three counts, and when that is none', () => {
     expect(rowsOf(draw('Flat')).map((row) => row.slice(0, 5))).toEqual([
       ['Zone', 'Container', 'Flat price (counts)', 'Price per km', 'Price per kg'],
-      ['North', 'Box', '£12.50', '£0.855 /km', '£0.00 /kg'],
+      ['North', 'Box', '£12.50', '£0.855 /km', '–'],
     ]);
     const [head, row] = rowsOf(draw('ByWeight'));
     expect([head?.[4], row?.[4]]).toEqual(['Price per kg (counts)', 'no price £0.00 /kg']);
