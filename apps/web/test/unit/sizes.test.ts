@@ -4,10 +4,13 @@ import { expect, it } from 'vitest';
 import { DRAWER_WIDTHS, PAGE_SIZES } from '../../src/page/sizes.ts';
 
 /** Spec: foundation §2, §9. */
-it('pages of parts begin with 10 rows, those of items, people, tax rates, zones and containers with 5', () => {
+it('pages of parts begin with 10 rows, those of items, people and tax rates with 5', () => {
   expect(PAGE_SIZES.parts).toEqual([10, 25, 50]);
   expect(PAGE_SIZES.items).toEqual([5, 10, 25, 50]);
   expect(PAGE_SIZES.peopleAndTaxRates).toEqual([5, 10, 15]);
+});
+
+it('pages of zones, containers and their prices begin with 5 rows', () => {
   expect(PAGE_SIZES.zonesAndContainers).toEqual([5, 10, 15]);
 });
 
