@@ -58,7 +58,7 @@ const screens: readonly Screen[] = [
   },
   { name: 'customers', path: () => '/customers', ready: first('listitem') },
   { name: 'customer', path: () => '/customers', ready: chosen },
-  ...['account', 'organisation', 'members', 'tax-rates', 'subscription'].map(
+  ...['account', 'organisation', 'members', 'tax-rates', 'shipping', 'subscription'].map(
     (tab): Screen => ({
       name: tab,
       path: () => `/settings/${tab}`,

@@ -8,7 +8,16 @@ type FieldProps<Values extends FieldValues> = {
   readonly label: string;
 } & Pick<
   TextFieldProps,
-  'required' | 'helperText' | 'multiline' | 'minRows' | 'type' | 'disabled' | 'autoFocus' | 'autoComplete' | 'slotProps'
+  | 'required'
+  | 'helperText'
+  | 'multiline'
+  | 'minRows'
+  | 'maxRows'
+  | 'type'
+  | 'disabled'
+  | 'autoFocus'
+  | 'autoComplete'
+  | 'slotProps'
 >;
 
 /** A text field of a form; its message stands below when it is wrong. */

@@ -27,6 +27,10 @@ const TaxRatesSettings = lazyScreen(
   () => import('../features/settings/tax-rates/tax-rates-settings.tsx'),
   'TaxRatesSettings',
 );
+const ShippingSettings = lazyScreen(
+  () => import('../features/settings/shipping/shipping-settings.tsx'),
+  'ShippingSettings',
+);
 const ProcessConfiguration = lazyScreen(
   () => import('../features/set-up/processes/process-configuration.tsx'),
   'ProcessConfiguration',
@@ -107,6 +111,7 @@ const organisation = createRoute({
   component: OrganisationSettings,
 });
 const taxRates = createRoute({ getParentRoute: () => shell, path: '/settings/tax-rates', component: TaxRatesSettings });
+const shipping = createRoute({ getParentRoute: () => shell, path: '/settings/shipping', component: ShippingSettings });
 const materials = createRoute({
   getParentRoute: () => shell,
   path: '/materials',
@@ -167,6 +172,7 @@ export const router = createRouter({
         newOrganisation,
         subscription,
         taxRates,
+        shipping,
         processes,
         materials,
         bending,

@@ -32,6 +32,7 @@ import type setUpForms from '../locales/en/set-up-forms.json';
 import type setUpImport from '../locales/en/set-up-import.json';
 import type settings from '../locales/en/settings.json';
 import type setupCharge from '../locales/en/setup-charge.json';
+import type shipping from '../locales/en/shipping.json';
 import type shopData from '../locales/en/shop-data.json';
 import type taxRates from '../locales/en/tax-rates.json';
 import type timeline from '../locales/en/timeline.json';
@@ -80,6 +81,7 @@ declare module 'i18next' {
       'quick-parts': typeof quickParts;
       'bought-items': typeof boughtItems;
       bending: typeof bending;
+      shipping: typeof shipping;
     };
   }
 }

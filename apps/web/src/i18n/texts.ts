@@ -43,6 +43,7 @@ export const textAreas = [
   'bought-items',
   'bending',
   'setup-charge',
+  'shipping',
 ] as const;
 
 /** A list of files by language, so that the first load holds none of the other languages' names. */

@@ -10,6 +10,10 @@ it('pages of parts begin with 10 rows, those of items, people and tax rates with
   expect(PAGE_SIZES.peopleAndTaxRates).toEqual([5, 10, 15]);
 });
 
+it('pages of zones, containers and their prices begin with 5 rows', () => {
+  expect(PAGE_SIZES.zonesAndContainers).toEqual([5, 10, 15]);
+});
+
 it('the menu is 250 px wide, the list beside a screen 360 px, a form at the side 470 px', () => {
   expect(DRAWER_WIDTHS).toEqual({ menu: 250, nested: 360, wide: 470 });
 });

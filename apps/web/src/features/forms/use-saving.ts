@@ -12,8 +12,13 @@ type SavingOptions<Values extends FieldValues, Saved extends Versioned> = {
   /** The thing as it was read; null for a new one. */
   readonly before: Saved | null;
   readonly valuesOf: (saved: Saved) => Values;
-  /** `shown` is the thing as the form began with it; null for a new one. */
-  readonly write: (values: Values, version: number | undefined, shown: Saved | null) => Promise<Saved>;
+  /** `shown` is the thing as the form began with it, null for a new one; `theirs` what somebody else saved meanwhile. */
+  readonly write: (
+    values: Values,
+    version: number | undefined,
+    shown: Saved | null,
+    theirs: Saved | null,
+  ) => Promise<Saved>;
   readonly onSaved: (saved: Saved) => void;
   /** Names fields and choices when somebody else saved something else. */
   readonly words: FieldWords;
@@ -51,7 +56,7 @@ export const differencesOf = <Values extends FieldValues>(
 };
 
 /** The thing as it is now, from a refusal because somebody changed it meanwhile. */
-const currentOf = <Saved>(reason: unknown): Saved | null =>
+export const currentOf = <Saved>(reason: unknown): Saved | null =>
   isConflict(reason) && reason instanceof ApiFailure && typeof reason.problem?.current === 'object'
     ? (reason.problem.current as Saved | null)
     : null;
@@ -79,7 +84,7 @@ export const useSaving = <Values extends FieldValues, Saved extends Versioned>(
   };
   const saveAs = async (values: Values, version: number | undefined) => {
     try {
-      const saved = await write(values, version, current);
+      const saved = await write(values, version, current, collision);
       setCollision(null);
       setCurrent(saved);
       form.reset(valuesOf(saved));

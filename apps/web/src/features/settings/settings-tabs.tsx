@@ -10,12 +10,13 @@ const places = [
   { id: 'organisation', label: 'settings:organisation', to: '/settings/organisation', role: 'administrator' },
   { id: 'members', label: 'members:tab', to: '/settings/members', role: 'administrator' },
   { id: 'taxRates', label: 'tax-rates:tab', to: '/settings/tax-rates', role: 'administrator' },
+  { id: 'shipping', label: 'shipping:tab', to: '/settings/shipping', role: 'administrator' },
   { id: 'subscription', label: 'settings:plan.tab', to: '/settings/subscription', role: 'owner' },
 ] as const;
 
 /** The parts of Settings beside one another; each is a page of its own. Spec: foundation §2. */
 export const SettingsTabs = ({ children }: { children: ReactNode }) => {
-  const { t } = useTranslation(['settings', 'tax-rates', 'members']);
+  const { t } = useTranslation(['settings', 'tax-rates', 'members', 'shipping']);
   const { isAtLeast } = useSession();
   const { pathname } = useLocation();
   const current = useRef<HTMLAnchorElement>(null);

@@ -12,6 +12,7 @@ import { countryChoices } from '../../../i18n/names.ts';
 import { useSession } from '../../../session/session.tsx';
 import { HistoryButton } from '../../history/history-button.tsx';
 import { FieldGrid, Section } from '../section.tsx';
+import { useDeliveryPricingWords } from '../shipping/use-shipping-words.ts';
 import { setupChargeText } from '../shop-data/setup-charge-text.ts';
 import { useSetUpWords } from '../shop-data/use-outcome-words.ts';
 import { DocumentTerms } from './document-terms.tsx';
@@ -86,6 +87,7 @@ const ChargeHistory = () => {
   const { t: tCharge } = useTranslation('setup-charge');
   const { organisationId, currencyCode } = useSession().organisation;
   const { labelOf } = useSetUpWords();
+  const shipping = useDeliveryPricingWords();
   const name = t('minimumCharge', { currency: currencyCode });
   return (
     <Box>
@@ -95,9 +97,10 @@ const ChargeHistory = () => {
         entityId={organisationId}
         fieldLabel={(field) => {
           if (field === 'minimumQuoteCharge') return name;
-          return field === 'setupCharge' ? tCharge('label') : labelOf('organisation', field);
+          if (field === 'setupCharge') return tCharge('label');
+          return shipping.labelOf(field) ?? labelOf('organisation', field);
         }}
-        valueText={(field, value) => setupChargeText(tCharge, field, value)}
+        valueText={(field, value) => setupChargeText(tCharge, field, value) ?? shipping.valueText(field, value)}
       />
     </Box>
   );
