@@ -57,7 +57,7 @@ const wildcard = (text: string): PostcodePattern => {
         const groups = spaced === plain ? null : groupsOf(code);
         return groups === null ? fits(plain, code) : fits(spaced, groups.join(' '));
       }),
-    share: 10 ** -plain.replaceAll('*', '').length,
+    share: 1 / 10 ** plain.replaceAll('*', '').length,
   };
 };
 
