@@ -7,7 +7,10 @@ const UNITS: ReadonlyMap<string, number> = new Map([
 
 const UNIT = `mm|cm|m|in|ft|["″']`;
 /** A figure, whole, decimal or as a fraction of an inch, and its unit. */
-const SIDE = new RegExp(String.raw`(?:(?:(\d+)[ -])?(\d+)/(\d+)|(\d+(?:[.,]\d+)?))\s*(${UNIT})?(?![\p{L}\d]|\s*(?:kg|lb|g)\b)`, 'iu');
+const SIDE = new RegExp(
+  String.raw`(?:(?:(\d+)[ -])?(\d+)/(\d+)|(\d+(?:[.,]\d+)?))\s*(${UNIT})?(?![\p{L}\d]|\s*(?:kg|lb|g)\b)`,
+  'iu',
+);
 const BETWEEN = new RegExp(String.raw`(?<=\d\s*(?:${UNIT})?)\s*[x×*]\s*(?=[^\p{L}\d]*\d)`, 'iu');
 
 type Side = { readonly figure: number; readonly unit: string | null };
