@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isAcceptedLicence, licencesReadByHand } from './licences/accepted-licences.ts';
+import { attributions, isAcceptedLicence, licencesReadByHand } from './licences/accepted-licences.ts';
 
 interface LockedPackage {
   readonly version?: string;
@@ -64,6 +64,10 @@ function shippedPackages(): PackageLicence[] {
 const shipped = shippedPackages();
 for (const { name, version, licence, textFile } of shipped) {
   console.log(`${`${name}@${version}`.padEnd(52)} ${licence.padEnd(28)} ${textFile}`);
+}
+for (const { name } of shipped) {
+  const attribution = attributions[name];
+  if (attribution !== undefined) console.log(`\n${name} holds ${attribution}`);
 }
 const refused = shipped.filter((entry) => !isAcceptedLicence(entry.licence));
 console.log(`\n${shipped.length} packages, ${refused.length} with a licence we do not accept`);

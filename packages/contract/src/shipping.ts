@@ -76,7 +76,7 @@ const zoneFields = {
   name,
   /** ISO 3166-1 alpha-2, or empty for anywhere. */
   country: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/)]),
-  /** A postcode, one with * for any signs (80*), or a range of codes of one length (10000-19999). */
+  /** A postcode, one with * for any signs (80*), or a range (10000-19999; behind the same letters of any length: SW1-SW19). */
   postcodePatterns: z.array(z.string().trim().min(1).max(30)).max(500),
   minimumDistance: distance.nullable(),
   /** An address at this very distance is no longer within. */

@@ -1,10 +1,12 @@
 import {
+  addPrices,
   type CurrencyCode,
   comparePrices,
   isPayable,
   moneyToNumber,
   multiplyPrice,
   settle,
+  sumMoney,
   type UnitPrice,
 } from '@kerf/money';
 import { type Priced, priced, refuse } from './refusals.ts';
@@ -23,6 +25,7 @@ export type DeliveryContainer = {
 
 /** What travels: parts of one kind, each in its bounding box. */
 export type DeliveredPart = {
+  readonly name: string;
   readonly massKg: number;
   readonly sidesMm: readonly [number, number, number];
   readonly quantity: number;
@@ -40,25 +43,29 @@ export type DeliveryToPrice = {
   readonly parts: readonly DeliveredPart[];
 };
 
-export type PricedDelivery = {
-  readonly deliveryPrice: number;
+/** Containers of one kind, filled, with what they cost. */
+export type FilledContainers = {
   readonly container: DeliveryContainer;
   readonly quantity: number;
   readonly sumNetWeightKg: number;
-  /** Of all containers, before the least charge of the zone. */
   readonly calculatedPrice: number;
+};
+
+export type PricedDelivery = {
+  readonly deliveryPrice: number;
+  /** Kinds of containers, that of the largest part first. */
+  readonly filled: readonly FilledContainers[];
 };
 
 const descending = (sides: readonly number[]): number[] => [...sides].sort((first, second) => second - first);
 
-/** Whether each part, turned as it lies best, goes into the container by size and weight. */
-const holds = (container: DeliveryContainer, parts: readonly DeliveredPart[]): boolean => {
+/** Whether a part, turned as it lies best, goes into the container by size and weight. */
+const holds = (container: DeliveryContainer, { sidesMm, massKg }: DeliveredPart): boolean => {
   const limits = [container.maximumLengthMm, container.maximumWidthMm, container.maximumHeightMm];
   const room = descending(limits.map((limit) => limit ?? Number.POSITIVE_INFINITY));
-  const weight = container.maximumWeightKg ?? Number.POSITIVE_INFINITY;
-  return parts.every(
-    ({ sidesMm, massKg }) =>
-      massKg <= weight && descending(sidesMm).every((side, place) => side <= (room[place] ?? Number.POSITIVE_INFINITY)),
+  return (
+    massKg <= (container.maximumWeightKg ?? Number.POSITIVE_INFINITY) &&
+    descending(sidesMm).every((side, place) => side <= (room[place] ?? Number.POSITIVE_INFINITY))
   );
 };
 
@@ -103,33 +110,89 @@ const countOf = ({ maximumWeightKg }: DeliveryContainer, parts: readonly Deliver
   );
 };
 
+const weightOf = (parts: readonly DeliveredPart[]): number =>
+  parts.reduce((sum, { massKg, quantity }) => sum + massKg * quantity, 0);
+
+/** What containers of one kind cost that hold these parts. */
+const priceOf = (
+  { option, distanceKm }: DeliveryToPrice,
+  container: DeliveryContainer,
+  { quantity, weightKg }: { readonly quantity: number; readonly weightKg: number },
+): UnitPrice => {
+  if (option === 'Flat') return multiplyPrice(container.flatPrice, quantity);
+  return option === 'ByWeight'
+    ? multiplyPrice(container.pricePerWeightKg, weightKg)
+    : multiplyPrice(multiplyPrice(container.pricePerDistanceKm, distanceKm ?? 0), quantity);
+};
+
+type Filling = {
+  readonly container: DeliveryContainer;
+  readonly parts: readonly DeliveredPart[];
+  readonly quantity: number;
+  readonly price: UnitPrice;
+};
+
+/** Longest first; of equally long ones the heaviest. */
+const bySize = (first: DeliveredPart, second: DeliveredPart): number =>
+  Math.max(...second.sidesMm) - Math.max(...first.sidesMm) || second.massKg - first.massKg;
+
+/** The containers for the largest part, with all else that goes into them: of the kinds that take the most, the fewest, then the cheapest. */
+const fillFor = (delivery: DeliveryToPrice, largest: DeliveredPart, left: readonly DeliveredPart[]): Filling | null => {
+  const fillings = delivery.containers
+    .filter((container) => holds(container, largest))
+    .map((container): Filling => {
+      const parts = left.filter((part) => holds(container, part));
+      const quantity = countOf(container, parts);
+      return {
+        container,
+        parts,
+        quantity,
+        price: priceOf(delivery, container, { quantity, weightKg: weightOf(parts) }),
+      };
+    });
+  const [best] = fillings.sort(
+    (first, second) =>
+      second.parts.length - first.parts.length ||
+      first.quantity - second.quantity ||
+      comparePrices(first.price, second.price),
+  );
+  return best ?? null;
+};
+
+/** Fills containers until every part is in one. */
+const fillAll = (delivery: DeliveryToPrice): Priced<readonly Filling[]> => {
+  if (delivery.containers.length === 0) return refuse('DELIVERY_ZONE_EMPTY');
+  const fillings: Filling[] = [];
+  let left = [...delivery.parts].sort(bySize);
+  for (let largest = left[0]; largest !== undefined; largest = left[0]) {
+    const filling = fillFor(delivery, largest, left);
+    if (filling === null) return refuse('DELIVERY_CONTAINER_MISSING', { partName: largest.name });
+    fillings.push(filling);
+    left = left.filter((part) => !filling.parts.includes(part));
+  }
+  return priced(fillings);
+};
+
 /**
- * Price of a delivery: of the containers that hold the largest part, those of which the fewest are needed, and of these the
- * cheapest; never less than the zone's least charge. Decisions 'Delivery'.
+ * Price of a delivery. The largest part decides on a kind of container: of those that hold it the one that takes the most of the other
+ * parts, then of which the fewest are filled, then the cheapest. What does not go into it, as a long tube beside plates on a pallet,
+ * goes into other containers in the same way. Never less than the zone's least charge. Decisions 'Delivery'.
  */
 export const priceDelivery = (delivery: DeliveryToPrice): Priced<PricedDelivery> => {
-  const { currency, option, distanceKm, parts } = delivery;
+  const { currency, option, distanceKm } = delivery;
   if (option === 'ByDistance' && distanceKm === null) return refuse('DELIVERY_DISTANCE_MISSING');
-  const sumNetWeightKg = parts.reduce((sum, { massKg, quantity }) => sum + massKg * quantity, 0);
-  const priceOf = (container: DeliveryContainer, quantity: number): UnitPrice => {
-    if (option === 'Flat') return multiplyPrice(container.flatPrice, quantity);
-    return option === 'ByWeight'
-      ? multiplyPrice(container.pricePerWeightKg, sumNetWeightKg)
-      : multiplyPrice(multiplyPrice(container.pricePerDistanceKm, distanceKm ?? 0), quantity);
-  };
-  const [best] = delivery.containers
-    .filter((container) => holds(container, parts))
-    .map((container) => ({ container, quantity: countOf(container, parts) }))
-    .map((one) => ({ ...one, price: priceOf(one.container, one.quantity) }))
-    .sort((first, second) => first.quantity - second.quantity || comparePrices(first.price, second.price));
-  if (best === undefined) return refuse('DELIVERY_CONTAINER_MISSING');
-  const charged = comparePrices(best.price, delivery.minimumCharge) < 0 ? delivery.minimumCharge : best.price;
-  if (!isPayable(charged, currency) || !isPayable(best.price, currency)) return refuse('PRICE_TOO_LARGE');
+  const fillings = fillAll(delivery);
+  if (!fillings.ok) return fillings;
+  const { minimumCharge } = delivery;
+  const all = addPrices(...fillings.value.map(({ price }) => price));
+  if (!isPayable(all, currency) || !isPayable(minimumCharge, currency)) return refuse('PRICE_TOO_LARGE');
+  const lines = fillings.value.map(({ price }) => settle(price, currency));
+  const sum = sumMoney(lines, currency);
   return priced({
-    deliveryPrice: moneyToNumber(settle(charged, currency)),
-    container: best.container,
-    quantity: best.quantity,
-    sumNetWeightKg,
-    calculatedPrice: moneyToNumber(settle(best.price, currency)),
+    deliveryPrice: Math.max(moneyToNumber(sum), moneyToNumber(settle(minimumCharge, currency))),
+    filled: fillings.value.map(({ container, parts, quantity, price }) => ({
+      ...{ container, quantity, sumNetWeightKg: weightOf(parts) },
+      calculatedPrice: moneyToNumber(settle(price, currency)),
+    })),
   });
 };

@@ -23,8 +23,9 @@ export const PRICING_REFUSALS = {
   DELIVERY_PRICE_MISSING: 'The delivery has no price.',
   DELIVERY_ADDRESS_MISSING: 'The customer needs a delivery address before delivery can be selected.',
   DELIVERY_ZONE_MISSING: 'No delivery zone covers the delivery address.',
-  DELIVERY_CONTAINER_MISSING: 'No delivery container of the zone holds every part.',
-  DELIVERY_DISTANCE_MISSING: 'The distance of the delivery is not known.',
+  DELIVERY_ZONE_EMPTY: 'The delivery zone has no container.',
+  DELIVERY_CONTAINER_MISSING: 'No delivery container of the zone holds it.',
+  DELIVERY_DISTANCE_MISSING: 'The distance of the delivery is not known. Type it in the shipping block of the quote.',
   ITEM_PRICE_NEGATIVE: 'The adjustments make the price of the part negative.',
   PRICE_TOO_LARGE: 'The price is larger than the currency can be counted in.',
 } as const;

@@ -23,7 +23,12 @@ const box = container('box', {
   ...{ maximumWeightKg: 25, maximumLengthMm: 600, maximumWidthMm: 400, maximumHeightMm: 300 },
   flatPrice: unitPrice('12.5'),
 });
+const tube = container('tube rack', {
+  ...{ maximumWeightKg: 60, maximumLengthMm: 6100, maximumWidthMm: 300, maximumHeightMm: 300 },
+  ...{ flatPrice: unitPrice('48.25'), pricePerWeightKg: unitPrice('0.5'), pricePerDistanceKm: unitPrice('1.1') },
+});
 const part = (massKg: number, quantity = 1, sidesMm: readonly [number, number, number] = [300, 200, 3]) => ({
+  name: `part of ${massKg} kg`,
   massKg,
   quantity,
   sidesMm,
@@ -41,8 +46,9 @@ const price = (changes: Partial<DeliveryToPrice>) =>
 const outcome = (changes: Partial<DeliveryToPrice>) => {
   const priced = price(changes);
   if (!priced.ok) return priced.refusal.code;
-  const { deliveryPrice, quantity, container: chosen } = priced.value;
-  return `${quantity} ${chosen.containerName}: ${deliveryPrice}`;
+  const { deliveryPrice, filled } = priced.value;
+  const containers = filled.map(({ quantity, container: chosen }) => `${quantity} ${chosen.containerName}`);
+  return `${containers.join(' + ')}: ${deliveryPrice}`;
 };
 
 test.each<[string, Partial<DeliveryToPrice>, string]>([
@@ -73,6 +79,60 @@ test.each<[string, Partial<DeliveryToPrice>, string]>([
   ['no less than the zone asks', { minimumCharge: unitPrice(20) }, '1 box: 20'],
   ['none for a part that is too long', { parts: [part(2, 1, [3000, 100, 3])] }, 'DELIVERY_CONTAINER_MISSING'],
   ['none for a part that is too heavy', { parts: [part(900)] }, 'DELIVERY_CONTAINER_MISSING'],
+  ['none in a zone without containers', { containers: [] }, 'DELIVERY_ZONE_EMPTY'],
+  // three tubes of 25 kg, two to a rack of 60 kg; 300 kg of plates on a pallet: 2 × 48.25 + 95
+  [
+    'what one kind does not hold in another, the longest first',
+    { parts: [part(100, 3, [1100, 700, 20]), part(25, 3, [5000, 60, 60])], containers: [pallet, tube] },
+    '2 tube rack + 1 pallet: 191.5',
+  ],
+  // the short tubes and the bracket go along with the long tube: 12 + 10 × 1 + 2 = 24 kg in one rack
+  [
+    'in the first kind all that it takes',
+    {
+      parts: [part(2, 1, [200, 100, 3]), part(1, 10, [1200, 40, 40]), part(12, 1, [5900, 60, 60])],
+      containers: [pallet, box, tube],
+    },
+    '1 tube rack: 48.25',
+  ],
+  // the rack weighs 30 kg of tubes: 0.5 × 30 = 15; the pallet 300 kg of plates: 0.333 × 300 = 99.9
+  [
+    'each kind by the weight in it',
+    {
+      ...{ option: 'ByWeight', containers: [pallet, tube] },
+      parts: [part(100, 3, [1100, 700, 20]), part(15, 2, [5000, 60, 60])],
+    },
+    '1 tube rack + 1 pallet: 114.9',
+  ],
+  // 1.1 × 40 km + 0.85 × 40 km = 44 + 34
+  [
+    'each kind by the distance',
+    {
+      ...{ option: 'ByDistance', containers: [pallet, tube] },
+      parts: [part(100, 3, [1100, 700, 20]), part(15, 2, [5000, 60, 60])],
+    },
+    '1 tube rack + 1 pallet: 78',
+  ],
+  // one tube of 2 kg and one plate of 5 kg: 0.333 × 2 = 0.666 and 0.333 × 5 = 1.665, as the lines say 0.67 + 1.67
+  [
+    'as the lines add up',
+    {
+      option: 'ByWeight',
+      containers: [pallet, { ...tube, pricePerWeightKg: unitPrice('0.333') }],
+      parts: [part(2, 1, [5000, 60, 60]), part(5, 1, [1100, 700, 1])],
+    },
+    '1 tube rack + 1 pallet: 2.34',
+  ],
+  // 48.25 + 95 = 143.25 is less than 150
+  [
+    'no less than the zone asks for all kinds together',
+    {
+      ...{ minimumCharge: unitPrice(150), containers: [pallet, tube] },
+      parts: [part(100, 3, [1100, 700, 20]), part(15, 2, [5000, 60, 60])],
+    },
+    '1 tube rack + 1 pallet: 150',
+  ],
+  ['nothing but the least charge where nothing travels', { parts: [], minimumCharge: unitPrice(7) }, ': 7'],
   ['none where the distance is not known', { option: 'ByDistance', distanceKm: null }, 'DELIVERY_DISTANCE_MISSING'],
   [
     'without limits one holds all',
@@ -85,7 +145,26 @@ test.each<[string, Partial<DeliveryToPrice>, string]>([
 
 test('says the weight and the price before the least charge', () => {
   expect(price({ minimumCharge: unitPrice(20) })).toMatchObject({
-    value: { sumNetWeightKg: 6, calculatedPrice: 12.5, deliveryPrice: 20 },
+    value: { deliveryPrice: 20, filled: [{ sumNetWeightKg: 6, calculatedPrice: 12.5 }] },
+  });
+});
+
+test('says what each kind of containers holds and costs', () => {
+  const parts = [part(100, 3, [1100, 700, 20]), part(15, 2, [5000, 60, 60])];
+  expect(price({ parts, containers: [pallet, tube] })).toMatchObject({
+    value: {
+      filled: [
+        { container: tube, quantity: 1, sumNetWeightKg: 30, calculatedPrice: 48.25 },
+        { container: pallet, quantity: 1, sumNetWeightKg: 300, calculatedPrice: 95 },
+      ],
+    },
+  });
+});
+
+test('names the largest part that no container holds', () => {
+  const parts = [part(2), part(4, 1, [6200, 40, 40]), part(5, 1, [7000, 40, 40])];
+  expect(price({ parts, containers: [pallet, tube] })).toMatchObject({
+    refusal: { code: 'DELIVERY_CONTAINER_MISSING', facts: { partName: 'part of 5 kg' } },
   });
 });
 
@@ -101,7 +180,7 @@ test('as many containers as filling piece by piece gives, each piece into the fi
         else rooms[place] = (rooms[place] ?? 0) - massKg;
       }
       const parts = kinds.map(([massKg, quantity]) => part(massKg, quantity));
-      expect(price({ parts, containers: [box] })).toMatchObject({ value: { quantity: rooms.length } });
+      expect(price({ parts, containers: [box] })).toMatchObject({ value: { filled: [{ quantity: rooms.length }] } });
     }),
   );
 });

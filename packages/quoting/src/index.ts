@@ -17,6 +17,7 @@ export * from './part-settings.ts';
 export * from './part-status.ts';
 export * from './plan-features.ts';
 export * from './plans.ts';
+export * from './postcode-pattern.ts';
 export * from './press-fit.ts';
 export * from './price-adjustment.ts';
 export * from './proposals/index.ts';

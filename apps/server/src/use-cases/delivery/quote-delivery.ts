@@ -1,10 +1,10 @@
-import { decimalText, parseCurrency, unitPrice } from '@kerf/money';
+import { type CurrencyCode, decimalText, parseCurrency, unitPrice } from '@kerf/money';
 import {
-  type DeliveredPart,
   type DeliveryContainer,
+  type FilledContainers,
   isChargedToOrder,
   PRICING_REFUSALS,
-  type PricedDelivery,
+  type PricingRefusal,
   type PricingRefusalCode,
   priceDelivery,
 } from '@kerf/pricing';
@@ -12,14 +12,15 @@ import { SHIPPING_PRICING_OPTIONS } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
 import { listContainersOfZone, type NewDeliveryPriceDetails } from '../../db/repositories/delivery.ts';
 import { type DeliveryZone, listDeliveryZones } from '../../db/repositories/delivery-zones.ts';
-import { listMiscellaneousItems } from '../../db/repositories/miscellaneous-items.ts';
 import { getOrganisation, type Organisation } from '../../db/repositories/organisations.ts';
+import type { Quote } from '../../db/repositories/quotes.ts';
 import type { PostalAddress } from '../../db/schema/index.ts';
-import { factsOf } from '../../pipeline/item-facts.ts';
-import { massOf } from '../parts/mass.ts';
+import { countryCode } from '../../pipeline/distance/country-code.ts';
+import { distanceBetween } from '../../pipeline/distance/distance-between.ts';
 import { calculationFailed, done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { QuoteState } from '../quote-views/quote-state.ts';
-import { zoneOfAddress } from './zone-of-address.ts';
+import { deliveredParts } from './delivered-parts.ts';
+import { isDistanceWanted, zoneOfAddress } from './zone-of-address.ts';
 
 /** The delivery of a quote: its price, null where the order does not name it, and how a price of the shop's zones came about. */
 export type QuoteDelivery = {
@@ -28,19 +29,8 @@ export type QuoteDelivery = {
   readonly details: NewDeliveryPriceDetails | null;
 };
 
-const failure = (code: PricingRefusalCode) => calculationFailed({ code, message: PRICING_REFUSALS[code] });
-
-const partsOf = async (tx: Transaction, { quote, items, setup }: QuoteState): Promise<DeliveredPart[]> => {
-  const miscellaneous = await listMiscellaneousItems(tx, quote.organisationId, quote.id);
-  return [
-    ...items.map((item): DeliveredPart => {
-      const facts = factsOf(item.facts);
-      const sidesMm = [facts.widthMm, facts.heightMm, item.thicknessMm ?? 0] as const;
-      return { massKg: massOf(item, facts, setup) ?? 0, sidesMm, quantity: item.quantity };
-    }),
-    ...miscellaneous.map(({ weightKg, quantity }) => ({ massKg: weightKg, sidesMm: [0, 0, 0] as const, quantity })),
-  ];
-};
+const failure = (code: PricingRefusalCode, partName?: string) =>
+  calculationFailed({ code, message: PRICING_REFUSALS[code] }, partName);
 
 const containersOf = async (tx: Transaction, { organisationId, id }: DeliveryZone): Promise<DeliveryContainer[]> =>
   (await listContainersOfZone(tx, organisationId, id)).map(({ container, prices }) => ({
@@ -54,7 +44,7 @@ const containersOf = async (tx: Transaction, { organisationId, id }: DeliveryZon
     pricePerWeightKg: unitPrice(prices.pricePerWeightKg),
   }));
 
-const lineOf = ({ container, ...priced }: PricedDelivery) => ({
+const lineOf = ({ container, ...priced }: FilledContainers) => ({
   ...container,
   flatPrice: decimalText(container.flatPrice),
   pricePerDistance: decimalText(container.pricePerDistanceKm),
@@ -64,6 +54,19 @@ const lineOf = ({ container, ...priced }: PricedDelivery) => ({
   calculatedPrice: String(priced.calculatedPrice),
 });
 
+type Found = {
+  readonly zone: DeliveryZone;
+  readonly address: PostalAddress;
+  readonly distanceKm: number | null;
+  readonly currency: CurrencyCode;
+};
+
+const failureOf = ({ code, facts }: PricingRefusal) =>
+  failure(code, typeof facts.partName === 'string' ? facts.partName : undefined);
+
+/** Where an address is that names no country. */
+const homeCountryOf = ({ address, country }: Organisation): string => countryCode(address?.country, country) ?? country;
+
 /** The way in which an organisation prices deliveries; flat prices until it chooses. */
 const optionOf = ({ settings }: Organisation) =>
   SHIPPING_PRICING_OPTIONS.find((option) => option === settings.shipping?.deliveryPricingOption) ?? 'Flat';
@@ -71,7 +74,48 @@ const optionOf = ({ settings }: Organisation) =>
 const isBlank = ({ line1 = '', city = '', postcode = '' }: PostalAddress): boolean =>
   `${line1}${city}${postcode}`.trim() === '';
 
-/** Prices the delivery by the zone of the customer's address. Distances are not measured, so a price by distance is refused. */
+/** Where deliveries of an organisation start. */
+const pickupOf = ({ settings, address }: Organisation): PostalAddress | null => {
+  const chosen = settings.shipping?.pickupAddress ?? null;
+  return chosen === null || isBlank(chosen) ? address : chosen;
+};
+
+/** From the pickup address, km: as somebody typed it, else as it is measured; null where nobody knows. */
+const distanceOf = async (quote: Quote, organisation: Organisation, address: PostalAddress): Promise<number | null> =>
+  quote.deliveryDistanceKm ??
+  (await distanceBetween(pickupOf(organisation) ?? {}, address, homeCountryOf(organisation)));
+
+const priceIn = async (
+  tx: Transaction,
+  { state, organisation, zone, ...found }: { readonly state: QuoteState; readonly organisation: Organisation } & Found,
+): Promise<QuoteOutcome<QuoteDelivery>> => {
+  const { address, distanceKm, currency } = found;
+  const option = optionOf(organisation);
+  const priced = priceDelivery({
+    ...{ currency, option, distanceKm },
+    minimumCharge: unitPrice(zone.minimumDeliveryPriceCharge),
+    containers: await containersOf(tx, zone),
+    parts: deliveredParts(state, organisation.defaultDrawingUnits),
+  });
+  if (!priced.ok) return failureOf(priced.refusal);
+  const { filled } = priced.value;
+  const deliveryPrice = String(priced.value.deliveryPrice);
+  return done({
+    deliveryPrice,
+    zone,
+    details: {
+      ...{ deliveryPricingOption: option, deliveryPrice, distanceKm },
+      minimumDeliveryPriceCharge: zone.minimumDeliveryPriceCharge,
+      customerDeliveryAddress: address,
+      vendorPickupAddress: pickupOf(organisation),
+      deliveryZoneName: zone.name,
+      containers: filled.map(lineOf),
+      containerCount: filled.reduce((sum, { quantity }) => sum + quantity, 0),
+    },
+  });
+};
+
+/** Prices the delivery by the zone of the customer's address. */
 const byZone = async (tx: Transaction, state: QuoteState): Promise<QuoteOutcome<QuoteDelivery>> => {
   const { quote } = state;
   const organisation = await getOrganisation(tx, quote.organisationId);
@@ -79,33 +123,13 @@ const byZone = async (tx: Transaction, state: QuoteState): Promise<QuoteOutcome<
   if (organisation === null || currency === null) return refuseQuote('NOT_FOUND');
   const address = quote.deliveryAddress;
   if (address === null || isBlank(address)) return failure('DELIVERY_ADDRESS_MISSING');
-  const zone = zoneOfAddress(await listDeliveryZones(tx, quote.organisationId), address);
-  if (zone === null) return failure('DELIVERY_ZONE_MISSING');
-  const option = optionOf(organisation);
-  const priced = priceDelivery({
-    currency,
-    option,
-    minimumCharge: unitPrice(zone.minimumDeliveryPriceCharge),
-    distanceKm: null,
-    containers: await containersOf(tx, zone),
-    parts: await partsOf(tx, state),
-  });
-  if (!priced.ok) return failure(priced.refusal.code);
-  const deliveryPrice = String(priced.value.deliveryPrice);
-  return done({
-    deliveryPrice,
-    zone,
-    details: {
-      deliveryPricingOption: option,
-      minimumDeliveryPriceCharge: zone.minimumDeliveryPriceCharge,
-      deliveryPrice,
-      customerDeliveryAddress: address,
-      vendorPickupAddress: organisation.address,
-      deliveryZoneName: zone.name,
-      containers: [lineOf(priced.value)],
-      containerCount: priced.value.quantity,
-    },
-  });
+  const distanceKm = await distanceOf(quote, organisation, address);
+  const country = countryCode(address.country, homeCountryOf(organisation));
+  const destination = { country, postcode: address.postcode ?? '', distanceKm };
+  const zones = await listDeliveryZones(tx, quote.organisationId);
+  const zone = zoneOfAddress(zones, destination);
+  if (zone !== null) return priceIn(tx, { state, organisation, zone, address, distanceKm, currency });
+  return failure(isDistanceWanted(zones, destination) ? 'DELIVERY_DISTANCE_MISSING' : 'DELIVERY_ZONE_MISSING');
 };
 
 /** Whether two prices of a delivery, decimal text, are the same amount; null is no price. */

@@ -11,7 +11,7 @@ import { loadQuoteState } from '../quote-views/quote-state.ts';
 import type { Uses } from '../services.ts';
 import { followingFields } from './after-fields.ts';
 
-/** Prices the delivery of a quote anew. When that is the price it has, nothing changes. Spec: quotes §7. */
+/** Prices the delivery of a quote anew. When that is the price it has, and what it came of is kept, nothing changes. Spec: quotes §7. */
 export const calculateDeliveryPrice = async (
   services: Uses<'queue'>,
   actor: Actor,
@@ -25,7 +25,8 @@ export const calculateDeliveryPrice = async (
       const delivery = await deliveryOfQuote(tx, await loadQuoteState(tx, quote));
       if (!delivery.ok) return delivery;
       const { deliveryPrice, details } = delivery.value;
-      if (isSameDeliveryPrice(deliveryPrice, quote.deliveryPrice)) return done({ value: null });
+      const isExplained = details === null || quote.deliveryPriceDetailsId !== null;
+      if (isExplained && isSameDeliveryPrice(deliveryPrice, quote.deliveryPrice)) return done({ value: null });
       const deliveryPriceDetailsId = await replaceDeliveryPriceDetails(tx, actor.organisationId, quoteId, details);
       const changes = { deliveryPrice, deliveryPriceDetailsId };
       if (quote.status !== 'Ordered') return done({ value: null, edits: ['deliveryPricingMethod'], changes });

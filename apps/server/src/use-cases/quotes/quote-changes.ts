@@ -207,7 +207,8 @@ export const columnsOf = async (
     const { deliveryDistance = null } = update;
     const deliveryDistanceKm = deliveryDistance === null ? null : distanceFromInput(deliveryDistance, units);
     changes = { ...changes, deliveryDistanceKm, deliveryPriceDetailsId: null };
-  } else if (changes.deliveryAddress !== undefined) changes = { ...changes, deliveryDistanceKm: null };
+  } else if (changes.deliveryAddress !== undefined)
+    changes = { ...changes, deliveryDistanceKm: null, deliveryPriceDetailsId: null };
   if (fields.includes('deliveryOption') && update.deliveryOption === 'Delivery') {
     const deliverable = checkDeliverable({ ...quote, ...changes });
     if (!deliverable.ok) return deliverable;

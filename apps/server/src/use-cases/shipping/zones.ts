@@ -4,6 +4,7 @@ import {
   MOST_ZONES,
   type NewDeliveryZone,
 } from '@kerf/contract';
+import { readPostcodePattern } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
 import { nameKey } from '../../db/keys.ts';
 import { listDeliveryContainers } from '../../db/repositories/delivery-containers.ts';
@@ -34,11 +35,11 @@ export const ZONE_FIELDS = [
 const isTaken = (rows: readonly DeliveryZone[], name: string, ownId: string | null): boolean =>
   rows.some((one) => one.id !== ownId && !one.isDeleted && nameKey(one.name) === nameKey(name));
 
-/** What is wrong with a zone: distances that hold nothing, or containers that are not there, or stand there twice. */
+/** What is wrong with a zone: postcodes that cannot be read, distances that hold nothing, containers that are not there or stand there twice. */
 const faultsOf = async (
   tx: Transaction,
   organisationId: string,
-  { minimumDistance, maximumDistance, containers }: NewDeliveryZone,
+  { postcodePatterns, minimumDistance, maximumDistance, containers }: NewDeliveryZone,
 ): Promise<FieldMessages> => {
   const known = new Set((await listDeliveryContainers(tx, organisationId)).map(({ id }) => id));
   const ids = containers.map(({ deliveryContainerId }) => deliveryContainerId);
@@ -47,9 +48,14 @@ const faultsOf = async (
     if (!known.has(id)) return [[path, 'There is none such']];
     return ids.indexOf(id) < place ? [[path, 'Stands here twice']] : [];
   });
+  const ofPostcodes = postcodePatterns.flatMap((pattern, place): [string, FieldMessages[string]][] =>
+    readPostcodePattern(pattern) === null
+      ? [[`body.postcodePatterns.${place}`, 'Not a postcode, a pattern such as 80* or a range such as 10000-19999']]
+      : [],
+  );
   const isEmpty = minimumDistance !== null && maximumDistance !== null && maximumDistance <= minimumDistance;
   return {
-    ...Object.fromEntries(ofContainers),
+    ...Object.fromEntries([...ofPostcodes, ...ofContainers]),
     ...(isEmpty ? { 'body.maximumDistance': 'Must be more than the shortest distance' } : {}),
   };
 };
