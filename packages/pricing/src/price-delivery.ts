@@ -113,16 +113,29 @@ const countOf = ({ maximumWeightKg }: DeliveryContainer, parts: readonly Deliver
 const weightOf = (parts: readonly DeliveredPart[]): number =>
   parts.reduce((sum, { massKg, quantity }) => sum + massKg * quantity, 0);
 
+/** The price of a container that counts; 0 where the shop entered none. */
+const countingPrice = (option: DeliveryToPrice['option'], container: DeliveryContainer): UnitPrice =>
+  ({
+    Flat: container.flatPrice,
+    ByDistance: container.pricePerDistanceKm,
+    ByWeight: container.pricePerWeightKg,
+  })[option];
+
+/** Containers that have a price; all where none has one and the zone's least charge is the price. */
+const pricedContainers = ({ option, containers, minimumCharge }: DeliveryToPrice): readonly DeliveryContainer[] => {
+  const withPrice = containers.filter((container) => !countingPrice(option, container).isZero());
+  return withPrice.length > 0 || minimumCharge.isZero() ? withPrice : containers;
+};
+
 /** What containers of one kind cost that hold these parts. */
 const priceOf = (
   { option, distanceKm }: DeliveryToPrice,
   container: DeliveryContainer,
   { quantity, weightKg }: { readonly quantity: number; readonly weightKg: number },
 ): UnitPrice => {
-  if (option === 'Flat') return multiplyPrice(container.flatPrice, quantity);
-  return option === 'ByWeight'
-    ? multiplyPrice(container.pricePerWeightKg, weightKg)
-    : multiplyPrice(multiplyPrice(container.pricePerDistanceKm, distanceKm ?? 0), quantity);
+  const price = countingPrice(option, container);
+  if (option === 'ByWeight') return multiplyPrice(price, weightKg);
+  return multiplyPrice(option === 'Flat' ? price : multiplyPrice(price, distanceKm ?? 0), quantity);
 };
 
 type Filling = {
@@ -162,10 +175,12 @@ const fillFor = (delivery: DeliveryToPrice, largest: DeliveredPart, left: readon
 /** Fills containers until every part is in one. */
 const fillAll = (delivery: DeliveryToPrice): Priced<readonly Filling[]> => {
   if (delivery.containers.length === 0) return refuse('DELIVERY_ZONE_EMPTY');
+  const containers = pricedContainers(delivery);
+  if (containers.length === 0) return refuse('DELIVERY_PRICE_MISSING');
   const fillings: Filling[] = [];
   let left = [...delivery.parts].sort(bySize);
   for (let largest = left[0]; largest !== undefined; largest = left[0]) {
-    const filling = fillFor(delivery, largest, left);
+    const filling = fillFor({ ...delivery, containers }, largest, left);
     if (filling === null) return refuse('DELIVERY_CONTAINER_MISSING', { partName: largest.name });
     fillings.push(filling);
     left = left.filter((part) => !filling.parts.includes(part));
@@ -174,7 +189,7 @@ const fillAll = (delivery: DeliveryToPrice): Priced<readonly Filling[]> => {
 };
 
 /**
- * Price of a delivery. The largest part decides on a kind of container: of those that hold it the one that takes the most of the other
+ * Price of a delivery. Containers without a price are left out. The largest part decides on a kind of container: of those that hold it the one that takes the most of the other
  * parts, then of which the fewest are filled, then the cheapest. What does not go into it, as a long tube beside plates on a pallet,
  * goes into other containers in the same way. Never less than the zone's least charge. Decisions 'Delivery'.
  */

@@ -143,6 +143,20 @@ test.each<[string, Partial<DeliveryToPrice>, string]>([
   expect(outcome(changes)).toBe(expected);
 });
 
+const unpriced = { flatPrice: unitPrice(0), pricePerWeightKg: unitPrice(0) };
+test.each<[string, Partial<DeliveryToPrice>, string]>([
+  ['is left out beside one that has a price', { containers: [pallet, container('van', unpriced)] }, '1 pallet: 95'],
+  ['never makes a delivery free', { containers: [container('van', unpriced)] }, 'DELIVERY_PRICE_MISSING'],
+  [
+    'costs the least charge of its zone',
+    { containers: [container('van', unpriced)], minimumCharge: unitPrice(40) },
+    '1 van: 40',
+  ],
+])('a container whose price was not entered %s', (_name, changes, expected) => {
+  expect(outcome(changes)).toBe(expected);
+  expect(outcome({ ...changes, option: 'ByDistance' })).not.toBe('DELIVERY_PRICE_MISSING');
+});
+
 test('says the weight and the price before the least charge', () => {
   expect(price({ minimumCharge: unitPrice(20) })).toMatchObject({
     value: { deliveryPrice: 20, filled: [{ sumNetWeightKg: 6, calculatedPrice: 12.5 }] },

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
-import { deliveryContainers, deliveryPriceDetails, deliveryZoneContainers } from '../schema/index.ts';
+import { deliveryContainers, deliveryPriceDetails, deliveryZoneContainers, quotes } from '../schema/index.ts';
 
 export type DeliveryPriceDetails = Readonly<typeof deliveryPriceDetails.$inferSelect>;
 export type NewDeliveryPriceDetails = Omit<
@@ -62,14 +62,19 @@ export async function listDeliveryPriceDetails(
     .offset(offset);
 }
 
-/** How one delivery was priced, by its own identifier or that of its quote. */
+/** How one delivery was priced, by its own identifier; or how the delivery of a quote is priced now. */
 export async function findDeliveryPriceDetails(
   tx: Transaction,
   organisationId: string,
   wanted: { readonly id: string } | { readonly quoteId: string },
 ): Promise<DeliveryPriceDetails | null> {
-  const one =
-    'id' in wanted ? eq(deliveryPriceDetails.id, wanted.id) : eq(deliveryPriceDetails.quoteId, wanted.quoteId);
+  const current = tx
+    .select({ id: quotes.deliveryPriceDetailsId })
+    .from(quotes)
+    .where(
+      and(eq(quotes.organisationId, organisationId), 'quoteId' in wanted ? eq(quotes.id, wanted.quoteId) : undefined),
+    );
+  const one = 'id' in wanted ? eq(deliveryPriceDetails.id, wanted.id) : inArray(deliveryPriceDetails.id, current);
   const rows = await tx
     .select()
     .from(deliveryPriceDetails)
