@@ -10,7 +10,7 @@ import { lazyPiece } from '../../../loading/lazy-piece.tsx';
 import { usePageActions } from '../../../page/page-actions.ts';
 import { useSession } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../../editing/editor.tsx';
-import { customersQuery } from '../../editing/quote-data.ts';
+import { customersQuery, readQuoteAgain } from '../../editing/quote-data.ts';
 import { HeaderFact } from './header-fact.tsx';
 
 const CustomerDrawer = lazyPiece(() => import('../../customers/customer-drawer.tsx'), 'CustomerDrawer');
@@ -151,7 +151,7 @@ export const CustomerPicker = ({ quote, isLocked, hasLibraryParts }: CustomerPic
   const { t } = useTranslation('quote-detail');
   const { t: tLibrary } = useTranslation('part-library');
   const { organisationId } = useSession().organisation;
-  const { changeQuote } = useQuoteEditor();
+  const { address, changeQuote } = useQuoteEditor();
   const [drawer, setDrawer] = useState<Drawer | null>(null);
   const customersLoad = useQuery(customersQuery(organisationId));
   const { data: customers = [] } = customersLoad;
@@ -220,6 +220,8 @@ export const CustomerPicker = ({ quote, isLocked, hasLibraryParts }: CustomerPic
         onCustomer={chooseCustomer}
         onRenamed={({ companyName }) => {
           if (companyName !== quote.customerName) changeQuote({ customerName: companyName });
+          // The quote follows the addresses of its customer.
+          void readQuoteAgain(address).catch(() => undefined);
         }}
         onContact={(customerContactId) => changeQuote({ customerContactId })}
         onClose={() => setDrawer(null)}

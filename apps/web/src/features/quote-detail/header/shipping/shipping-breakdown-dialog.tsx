@@ -1,0 +1,73 @@
+import type { Address, DeliveryPriceDetails, Quote } from '@kerf/contract';
+import { addressLines } from '@kerf/documents';
+import { dash, formatFigure } from '@kerf/i18n/formats';
+import { TitledDialog } from '@kerf/ui/titled-dialog';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { LoadFailed } from '../../../../page/load-failed.tsx';
+import { useSession } from '../../../../session/session.tsx';
+import { massUnit } from '../../../part/figures.ts';
+import { HeaderFact } from '../header-fact.tsx';
+import { BreakdownTable } from './breakdown-table.tsx';
+import { distanceText, usePriceDetails } from './shipping-data.ts';
+
+const factsSx = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
+} as const;
+
+/** From where to where, by which zone and how the delivery was priced. */
+const BreakdownFacts = ({ details }: { readonly details: DeliveryPriceDetails }) => {
+  const { t, i18n } = useTranslation('shipping-of-quote');
+  const { locale } = useSession().organisation;
+  const { isImperial, distance, containers } = details;
+  const place = (address: Address | null) => addressLines(address, i18n.language).join(', ');
+  const weight = containers[0]?.sumNetWeightOfParts;
+  return (
+    <Box sx={factsSx}>
+      <HeaderFact label={t('breakdown.from')} value={place(details.vendorPickupAddress)} />
+      <HeaderFact label={t('breakdown.to')} value={place(details.customerDeliveryAddress)} />
+      <HeaderFact label={t('zone')} value={details.deliveryZoneName ?? dash} />
+      <HeaderFact
+        label={t('distance')}
+        value={distance === null ? dash : distanceText(distance, isImperial, locale)}
+      />
+      <HeaderFact
+        label={t('breakdown.pricing')}
+        value={t(`breakdown.options.${details.deliveryPricingOption}`)}
+      />
+      <HeaderFact
+        label={t('breakdown.weight')}
+        value={weight === undefined ? dash : `${formatFigure(weight, locale, 2)} ${massUnit(isImperial)}`}
+      />
+    </Box>
+  );
+};
+
+type ShippingBreakdownDialogProps = { readonly quote: Quote; readonly onClose: () => void };
+
+/** How the price of a delivery came about. Spec: quotes §2, §3, §9. */
+export const ShippingBreakdownDialog = ({ quote, onClose }: ShippingBreakdownDialogProps) => {
+  const { t } = useTranslation('shipping-of-quote');
+  const { data, isError, refetch } = usePriceDetails(quote);
+  const isPriced = quote.deliveryPriceDetailsId !== null;
+  return (
+    <TitledDialog open title={t('breakdown.title')} onClose={onClose} maxWidth="md">
+      {!isPriced ? <Typography color="textSecondary">{t('breakdown.none')}</Typography> : null}
+      {isPriced && isError && data === undefined ? (
+        <LoadFailed text={t('breakdown.failed')} onRetry={() => void refetch()} />
+      ) : null}
+      {isPriced && !isError && data === undefined ? <Skeleton variant="rounded" height={220} /> : null}
+      {data === undefined ? null : (
+        <Stack spacing={2.5}>
+          <BreakdownFacts details={data} />
+          <BreakdownTable details={data} currencyCode={quote.currencyCode} />
+        </Stack>
+      )}
+    </TitledDialog>
+  );
+};
