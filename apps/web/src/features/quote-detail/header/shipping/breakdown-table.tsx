@@ -43,7 +43,12 @@ type BreakdownTableProps = { readonly details: DeliveryPriceDetails; readonly cu
 
 const COLUMNS = 6;
 
-type SumRowProps = { readonly label: string; readonly note?: string; readonly amount: string; readonly isTotal?: boolean };
+type SumRowProps = {
+  readonly label: string;
+  readonly note?: string;
+  readonly amount: string;
+  readonly isTotal?: boolean;
+};
 
 const SumRow = ({ label, note, amount, isTotal = false }: SumRowProps) => {
   const fontWeight = isTotal ? 600 : 400;

@@ -43,7 +43,11 @@ export const DeliveryCharge = ({ quote }: { readonly quote: Quote }) => {
       </Box>
       {method === 'ManualCharge' ? (
         <Box sx={{ ...fieldSx, flexBasis: 160, maxWidth: { sm: 200 } }}>
-          <ManualPrice price={isPriceWanted ? null : quote.deliveryPrice} isWanted={isPriceWanted} onPrice={takePrice} />
+          <ManualPrice
+            price={isPriceWanted ? null : quote.deliveryPrice}
+            isWanted={isPriceWanted}
+            onPrice={takePrice}
+          />
         </Box>
       ) : null}
       {method === 'PayUponDelivery' ? <Carrier quote={quote} /> : null}

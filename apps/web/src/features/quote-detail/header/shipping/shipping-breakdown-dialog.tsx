@@ -32,14 +32,8 @@ const BreakdownFacts = ({ details }: { readonly details: DeliveryPriceDetails })
       <HeaderFact label={t('breakdown.from')} value={place(details.vendorPickupAddress)} />
       <HeaderFact label={t('breakdown.to')} value={place(details.customerDeliveryAddress)} />
       <HeaderFact label={t('zone')} value={details.deliveryZoneName ?? dash} />
-      <HeaderFact
-        label={t('distance')}
-        value={distance === null ? dash : distanceText(distance, isImperial, locale)}
-      />
-      <HeaderFact
-        label={t('breakdown.pricing')}
-        value={t(`breakdown.options.${details.deliveryPricingOption}`)}
-      />
+      <HeaderFact label={t('distance')} value={distance === null ? dash : distanceText(distance, isImperial, locale)} />
+      <HeaderFact label={t('breakdown.pricing')} value={t(`breakdown.options.${details.deliveryPricingOption}`)} />
       <HeaderFact
         label={t('breakdown.weight')}
         value={weight === undefined ? dash : `${formatFigure(weight, locale, 2)} ${massUnit(isImperial)}`}
@@ -48,26 +42,34 @@ const BreakdownFacts = ({ details }: { readonly details: DeliveryPriceDetails })
   );
 };
 
-type ShippingBreakdownDialogProps = { readonly quote: Quote; readonly onClose: () => void };
-
-/** How the price of a delivery came about. Spec: quotes §2, §3, §9. */
-export const ShippingBreakdownDialog = ({ quote, onClose }: ShippingBreakdownDialogProps) => {
+/** How the price of a delivery came about; nothing once it is priced in another way. */
+export const ShippingBreakdown = ({ quote }: { readonly quote: Quote }) => {
   const { t } = useTranslation('shipping-of-quote');
   const { data, isError, refetch } = usePriceDetails(quote);
-  const isPriced = quote.deliveryPriceDetailsId !== null;
+  if (quote.deliveryPriceDetailsId === null)
+    return <Typography color="textSecondary">{t('breakdown.none')}</Typography>;
+  if (data !== undefined)
+    return (
+      <Stack spacing={2.5}>
+        <BreakdownFacts details={data} />
+        <BreakdownTable details={data} currencyCode={quote.currencyCode} />
+      </Stack>
+    );
+  return isError ? (
+    <LoadFailed text={t('breakdown.failed')} onRetry={() => void refetch()} />
+  ) : (
+    <Skeleton variant="rounded" height={220} />
+  );
+};
+
+type ShippingBreakdownDialogProps = { readonly quote: Quote; readonly onClose: () => void };
+
+/** The same in a dialog. Spec: quotes §2, §3, §9. */
+export const ShippingBreakdownDialog = ({ quote, onClose }: ShippingBreakdownDialogProps) => {
+  const { t } = useTranslation('shipping-of-quote');
   return (
     <TitledDialog open title={t('breakdown.title')} onClose={onClose} maxWidth="md">
-      {!isPriced ? <Typography color="textSecondary">{t('breakdown.none')}</Typography> : null}
-      {isPriced && isError && data === undefined ? (
-        <LoadFailed text={t('breakdown.failed')} onRetry={() => void refetch()} />
-      ) : null}
-      {isPriced && !isError && data === undefined ? <Skeleton variant="rounded" height={220} /> : null}
-      {data === undefined ? null : (
-        <Stack spacing={2.5}>
-          <BreakdownFacts details={data} />
-          <BreakdownTable details={data} currencyCode={quote.currencyCode} />
-        </Stack>
-      )}
+      <ShippingBreakdown quote={quote} />
     </TitledDialog>
   );
 };

@@ -65,7 +65,9 @@ export const offeredMethods = (hasShipping: boolean) =>
 export const deliveryChosen = (quote: Quote, hasShipping: boolean, addressId: string | null): Fields => {
   const { deliveryPricingMethod: before } = quote;
   const isKept =
-    before !== null && before !== 'ManualCharge' && offeredMethods(hasShipping).some(({ method, reason }) => method === before && reason === null);
+    before !== null &&
+    before !== 'ManualCharge' &&
+    offeredMethods(hasShipping).some(({ method, reason }) => method === before && reason === null);
   return {
     deliveryOption: 'Delivery',
     ...(isKept ? {} : { deliveryPricingMethod: 'SeparateCharge' }),
@@ -95,5 +97,7 @@ export const deliveryInTotals = (
 };
 
 /** The price of a delivery by zone; null before it is calculated, also while that of an earlier way to charge still stands. */
-export const zonePrice = ({ deliveryPrice, deliveryPriceDetailsId }: Pick<Quote, 'deliveryPrice' | 'deliveryPriceDetailsId'>) =>
-  deliveryPriceDetailsId === null ? null : deliveryPrice;
+export const zonePrice = ({
+  deliveryPrice,
+  deliveryPriceDetailsId,
+}: Pick<Quote, 'deliveryPrice' | 'deliveryPriceDetailsId'>) => (deliveryPriceDetailsId === null ? null : deliveryPrice);
