@@ -160,6 +160,8 @@ describe('how a delivery is charged', () => {
     expect(wordsOf(unpriced)).toContain(shipping.distanceEmpty);
     expect(unpriced).toContain(`title="${shipping.breakdown.notYet}"`);
     expect(draw({ ...change, deliveryPriceDetailsId: 'd' })).not.toContain(shipping.breakdown.notYet);
+    const overtaken = wordsOf(draw({ ...change, deliveryPrice: null, deliveryPriceDetailsId: 'd' }));
+    expect(overtaken).toEqual(wordsOf(unpriced));
   });
 
   it('takes a typed distance, in the unit of the shop', () => {
@@ -199,18 +201,22 @@ describe('a delivery without a price', () => {
 });
 
 describe('the shipping breakdown', () => {
-  const breakdown = (heard: Heard, change: Partial<Quote> = { deliveryPriceDetailsId: 'd' }) =>
+  const breakdown = (heard: Heard, change: Partial<Quote> = { deliveryPrice: 40, deliveryPriceDetailsId: 'd' }) =>
     drawn(<ShippingBreakdown quote={quote({ ...delivered, ...change })} />, { details: heard });
   const cellsOf = (markup: string) =>
     [...markup.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) => wordsOf(row).join(' | '));
+
+  const sumsOf = (markup: string) => wordsOf(markup.slice(markup.indexOf('</table>')));
 
   it('shows containers with limits and price, the least charge on a line of its own, and the total', () => {
     const markup = breakdown({ data: details });
     expect(cellsOf(markup)).toEqual([
       'Container | Max weight | Max L × W × H | Quantity | Flat price | Container price',
       'Pallet | 500 kg | 1,200 × 800 × – mm | 2 | £12.50 | £25.00',
-      `Minimum delivery charge | ${shipping.breakdown.minimumApplies} | £40.00`,
-      'Delivery price | £40.00',
+    ]);
+    expect(sumsOf(markup)).toEqual([
+      ...['Minimum delivery charge', shipping.breakdown.minimumApplies, '£40.00'],
+      ...['Delivery price', '£40.00'],
     ]);
     expect(wordsOf(markup)).toEqual(
       expect.arrayContaining(['Yorkshire', '84.3 km', 'Flat price', '612.50 kg', 'From', 'To']),
@@ -230,9 +236,9 @@ describe('the shipping breakdown', () => {
   });
 
   it('says nothing of a least charge where there is none, or of one that is exceeded', () => {
-    const rows = (least: number) => cellsOf(breakdown({ data: { ...details, minimumDeliveryPriceCharge: least } }));
-    expect(rows(0)).toHaveLength(3);
-    expect(rows(20)[2]).toBe('Minimum delivery charge | £20.00');
+    const sums = (least: number) => sumsOf(breakdown({ data: { ...details, minimumDeliveryPriceCharge: least } }));
+    expect(sums(0)).toEqual(['Delivery price', '£40.00']);
+    expect(sums(20)).toEqual(['Minimum delivery charge', '£20.00', 'Delivery price', '£40.00']);
   });
 
   it('says that it is on its way, that it failed, or that there is none', () => {

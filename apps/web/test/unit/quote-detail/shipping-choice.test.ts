@@ -8,11 +8,11 @@ import {
   deliveryHindrance,
   isAddressEditable,
   isCarrierEditable,
+  isPricedByZone,
   methodChosen,
   offeredMethods,
   shippingPhase,
   shortAddress,
-  zonePrice,
 } from '../../../src/features/quote-detail/header/shipping/shipping-choice.ts';
 import { quote } from './fixtures.ts';
 
@@ -140,8 +140,9 @@ describe('ways to charge', () => {
   });
 
   it('by zone have a price once there is a breakdown of it', () => {
-    expect(zonePrice(quote({ deliveryPrice: 25 }))).toBeNull();
-    expect(zonePrice(quote({ deliveryPrice: 25, deliveryPriceDetailsId: 'd' }))).toBe(25);
+    expect(isPricedByZone(quote({ deliveryPrice: 25 }))).toBe(false);
+    expect(isPricedByZone(quote({ deliveryPriceDetailsId: 'd' }))).toBe(false);
+    expect(isPricedByZone(quote({ deliveryPrice: 25, deliveryPriceDetailsId: 'd' }))).toBe(true);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { DeliveryPriceDetails } from '@kerf/contract';
 import { dash, formatMoney, formatNumber, formatShortFigure } from '@kerf/i18n/formats';
 import { FramedTable } from '@kerf/ui/framed-table';
+import Box from '@mui/material/Box';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
@@ -41,46 +42,62 @@ const weightLimitText = ({ maximumWeight }: Container, isImperial: boolean, loca
 
 type BreakdownTableProps = { readonly details: DeliveryPriceDetails; readonly currencyCode: string };
 
-const COLUMNS = 6;
+type SumProps = { readonly label: string; readonly note?: string; readonly amount: string; readonly isTotal?: boolean };
 
-type SumRowProps = {
-  readonly label: string;
-  readonly note?: string;
-  readonly amount: string;
-  readonly isTotal?: boolean;
-};
-
-const SumRow = ({ label, note, amount, isTotal = false }: SumRowProps) => {
+const Sum = ({ label, note, amount, isTotal = false }: SumProps) => {
   const fontWeight = isTotal ? 600 : 400;
   return (
-    <TableRow>
-      <TableCell component="th" scope="row" colSpan={COLUMNS - 1} sx={{ fontWeight }}>
+    <>
+      <Typography component="dt" variant="body2" sx={{ fontWeight }}>
         {label}
         {note === undefined ? null : (
           <Typography variant="caption" color="textSecondary" component="div">
             {note}
           </Typography>
         )}
-      </TableCell>
-      <TableCell align="right" sx={{ fontWeight }}>
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: 'right', fontWeight }}>
         {amount}
-      </TableCell>
-    </TableRow>
+      </Typography>
+    </>
   );
 };
 
-/** Containers of a delivery with their limits and prices, the least charge and what is charged. Spec: quotes §9. */
+/** The least charge, on a line of its own, and what is charged; below the table, so that no telephone hides them. Spec: quotes §9. */
+export const BreakdownSums = ({ details, currencyCode }: BreakdownTableProps) => {
+  const { t } = useTranslation('shipping-of-quote');
+  const { locale } = useSession().organisation;
+  const { containers, minimumDeliveryPriceCharge: least, deliveryPrice } = details;
+  const money = (amount: number) => formatMoney(amount, currencyCode, locale);
+  const sum = containers.reduce((total, { calculatedPrice }) => total + calculatedPrice, 0);
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, px: 1.25, display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2, rowGap: 0.75 }}
+    >
+      {least === 0 ? null : (
+        <Sum
+          label={t('breakdown.minimumCharge')}
+          amount={money(least)}
+          {...(sum < least ? { note: t('breakdown.minimumApplies') } : {})}
+        />
+      )}
+      <Sum label={t('breakdown.total')} amount={money(deliveryPrice)} isTotal />
+    </Box>
+  );
+};
+
+/** Containers of a delivery with their limits and prices. Spec: quotes §9. */
 export const BreakdownTable = ({ details, currencyCode }: BreakdownTableProps) => {
   const { t } = useTranslation('shipping-of-quote');
   const { locale } = useSession().organisation;
-  const { isImperial, deliveryPricingOption: option, containers, minimumDeliveryPriceCharge: least } = details;
+  const { isImperial, deliveryPricingOption: option, containers } = details;
   const money = (amount: number) => formatMoney(amount, currencyCode, locale);
   const priceHeads = {
     Flat: t('breakdown.options.Flat'),
     ByDistance: t('breakdown.pricePer', { unit: distanceUnit(isImperial) }),
     ByWeight: t('breakdown.pricePer', { unit: massUnit(isImperial) }),
   } as const;
-  const sum = containers.reduce((total, { calculatedPrice }) => total + calculatedPrice, 0);
   return (
     <FramedTable
       label={t('breakdown.title')}
@@ -108,14 +125,6 @@ export const BreakdownTable = ({ details, currencyCode }: BreakdownTableProps) =
           <TableCell align="right">{money(container.calculatedPrice)}</TableCell>
         </TableRow>
       ))}
-      {least === 0 ? null : (
-        <SumRow
-          label={t('breakdown.minimumCharge')}
-          amount={money(least)}
-          {...(sum < least ? { note: t('breakdown.minimumApplies') } : {})}
-        />
-      )}
-      <SumRow label={t('breakdown.total')} amount={money(details.deliveryPrice)} isTotal />
     </FramedTable>
   );
 };

@@ -7,7 +7,7 @@ import { HeaderFact } from '../header-fact.tsx';
 import { isCarrierEditable } from './shipping-choice.ts';
 import { useIsShippingOn } from './shipping-data.ts';
 
-const fieldSx = { flex: '1 1 180px', maxWidth: { sm: 260 }, minWidth: 0 } as const;
+const fieldSx = { flex: '1 1 140px', maxWidth: { sm: 240 }, minWidth: 0 } as const;
 
 /** Who brings the goods at the customer's expense, and under which number the customer is known there; both may be empty. */
 export const Carrier = ({ quote }: { readonly quote: Quote }) => {

@@ -24,7 +24,7 @@ export const AddressesButton = ({ label, customers, customer }: AddressesButtonP
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button sx={{ whiteSpace: 'nowrap' }} onClick={() => setOpen(true)}>
+      <Button sx={{ ml: -1, px: 1, py: 0.25 }} onClick={() => setOpen(true)}>
         {label}
       </Button>
       {isOpen ? (
@@ -58,7 +58,7 @@ export const DeliverTo = ({ quote, customers, customer }: DeliverToProps) => {
   if (!isAddressEditable(quote) || customer === null) return <HeaderFact label={t('deliverTo')} value={text} />;
   const choices = addressChoices(customer);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0, flex: '1 1 320px', maxWidth: 460 }}>
+    <Box sx={{ flex: '1 1 200px', maxWidth: { sm: 300 }, minWidth: 0 }}>
       {choices.length > 1 ? (
         <ChoiceField
           label={t('deliverTo')}

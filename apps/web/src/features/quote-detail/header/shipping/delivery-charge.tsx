@@ -10,7 +10,7 @@ import { MethodField } from './method-field.tsx';
 import { type DeliveryMethod, methodChosen, methodOf, offeredMethods } from './shipping-choice.ts';
 import { ZonePrice } from './zone-price.tsx';
 
-const fieldSx = { flex: '1 1 230px', maxWidth: { sm: 300 }, minWidth: 0 } as const;
+const fieldSx = { flex: '1 1 200px', maxWidth: { sm: 280 }, minWidth: 0 } as const;
 
 /** How a delivery is charged and what that takes. A manual charge is saved with its price, so that no order is without one. */
 export const DeliveryCharge = ({ quote }: { readonly quote: Quote }) => {
@@ -19,15 +19,15 @@ export const DeliveryCharge = ({ quote }: { readonly quote: Quote }) => {
   const [isPriceWanted, setPriceWanted] = useState(false);
   const { t } = useTranslation('shipping-of-quote');
   const method = isPriceWanted ? 'ManualCharge' : methodOf(quote);
+  // Not as soon as a price is typed: the quote shows it a moment later, and the field must stay meanwhile.
+  if (isPriceWanted && methodOf(quote) === 'ManualCharge') setPriceWanted(false);
   const choose = (chosen: DeliveryMethod) => {
     const fields = methodChosen(quote, chosen);
     setPriceWanted(fields === null);
     if (fields !== null) changeQuote(fields);
   };
-  const takePrice = (deliveryPrice: number) => {
-    setPriceWanted(false);
+  const takePrice = (deliveryPrice: number) =>
     changeQuote(isPriceWanted ? { deliveryPricingMethod: 'ManualCharge', deliveryPrice } : { deliveryPrice });
-  };
   return (
     <>
       <Box sx={fieldSx}>

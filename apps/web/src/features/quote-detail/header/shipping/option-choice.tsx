@@ -27,7 +27,7 @@ export const OptionChoice = ({ value, hindrance, onChoose }: OptionChoiceProps) 
       exclusive
       size="small"
       value={value}
-      aria-label={t('label')}
+      aria-label={t('optionLabel')}
       onChange={(_event, option: Option | null) => choose(option)}
     >
       {DELIVERY_OPTIONS.map((option) => {

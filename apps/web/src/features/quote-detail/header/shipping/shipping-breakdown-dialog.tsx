@@ -11,13 +11,14 @@ import { LoadFailed } from '../../../../page/load-failed.tsx';
 import { useSession } from '../../../../session/session.tsx';
 import { massUnit } from '../../../part/figures.ts';
 import { HeaderFact } from '../header-fact.tsx';
-import { BreakdownTable } from './breakdown-table.tsx';
+import { BreakdownSums, BreakdownTable } from './breakdown-table.tsx';
+import { isPricedByZone } from './shipping-choice.ts';
 import { distanceText, usePriceDetails } from './shipping-data.ts';
 
 const factsSx = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
 } as const;
 
 /** From where to where, by which zone and how the delivery was priced. */
@@ -46,13 +47,13 @@ const BreakdownFacts = ({ details }: { readonly details: DeliveryPriceDetails })
 export const ShippingBreakdown = ({ quote }: { readonly quote: Quote }) => {
   const { t } = useTranslation('shipping-of-quote');
   const { data, isError, refetch } = usePriceDetails(quote);
-  if (quote.deliveryPriceDetailsId === null)
-    return <Typography color="textSecondary">{t('breakdown.none')}</Typography>;
+  if (!isPricedByZone(quote)) return <Typography color="textSecondary">{t('breakdown.none')}</Typography>;
   if (data !== undefined)
     return (
       <Stack spacing={2.5}>
         <BreakdownFacts details={data} />
         <BreakdownTable details={data} currencyCode={quote.currencyCode} />
+        <BreakdownSums details={data} currencyCode={quote.currencyCode} />
       </Stack>
     );
   return isError ? (

@@ -96,8 +96,12 @@ export const deliveryInTotals = (
     : { amount: quote.deliveryPrice };
 };
 
-/** The price of a delivery by zone; null before it is calculated, also while that of an earlier way to charge still stands. */
-export const zonePrice = ({
+/**
+ * Whether the price of a delivery by zone stands, and with it the zone and distance that it was made of: not before it is calculated,
+ * nor while the price of an earlier way to charge is still shown.
+ */
+export const isPricedByZone = ({
   deliveryPrice,
   deliveryPriceDetailsId,
-}: Pick<Quote, 'deliveryPrice' | 'deliveryPriceDetailsId'>) => (deliveryPriceDetailsId === null ? null : deliveryPrice);
+}: Pick<Quote, 'deliveryPrice' | 'deliveryPriceDetailsId'>): boolean =>
+  deliveryPrice !== null && deliveryPriceDetailsId !== null;

@@ -3,6 +3,7 @@ import { formatShortFigure } from '@kerf/i18n/formats';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../../api/api.ts';
 import { useSession } from '../../../../session/session.tsx';
+import { isPricedByZone } from './shipping-choice.ts';
 
 /** Farthest that a delivery goes, and dearest that it is; the contract takes no more. */
 export const MOST_DISTANCE = 20_100;
@@ -28,18 +29,21 @@ export const useIsShippingOn = (): boolean => {
   return useQuery(shippingSettingsQuery(organisationId)).data?.isEnabled ?? false;
 };
 
-type Priced = Pick<Quote, 'id' | 'deliveryPriceDetailsId'>;
+type Priced = Pick<Quote, 'id' | 'deliveryPrice' | 'deliveryPriceDetailsId'>;
 
 /** How the delivery of a quote was priced, as long as that price stands. */
-export const priceDetailsQuery = (organisationId: string, { id: quoteId, deliveryPriceDetailsId }: Priced) =>
-  queryOptions({
+export const priceDetailsQuery = (organisationId: string, quote: Priced) => {
+  const { id: quoteId, deliveryPriceDetailsId } = quote;
+  return queryOptions({
     queryKey: ['delivery-price-details', organisationId, quoteId, deliveryPriceDetailsId],
     queryFn: ({ signal }): Promise<DeliveryPriceDetails> =>
       api(routes.shipping.priceDetailsOfQuote, { params: { organisationId, quoteId } }, signal),
-    enabled: deliveryPriceDetailsId !== null,
+    enabled: isPricedByZone(quote),
   });
+};
 
 export const usePriceDetails = (quote: Priced) => {
   const { organisationId } = useSession().organisation;
-  return useQuery(priceDetailsQuery(organisationId, quote));
+  const { data, isError, refetch } = useQuery(priceDetailsQuery(organisationId, quote));
+  return { data: isPricedByZone(quote) ? data : undefined, isError, refetch };
 };

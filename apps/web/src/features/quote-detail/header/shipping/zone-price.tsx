@@ -10,10 +10,13 @@ import { useQuoteEditor } from '../../../editing/editor.tsx';
 import { quoteTarget } from '../../../editing/open-queues.ts';
 import { NumberField } from '../../../part/fields/number-field.tsx';
 import { HeaderFact } from '../header-fact.tsx';
-import { shippingPhase, zonePrice } from './shipping-choice.ts';
+import { isPricedByZone, shippingPhase } from './shipping-choice.ts';
 import { distanceText, distanceUnit, MOST_DISTANCE, usePriceDetails } from './shipping-data.ts';
 
 const BreakdownDialog = lazyPiece(() => import('./shipping-breakdown-dialog.tsx'), 'ShippingBreakdownDialog');
+
+/** A button below a text begins where the text does. */
+const besideSx = { ml: -1, px: 1, py: 0.25 } as const;
 
 type DistanceProps = { readonly quote: Quote; readonly measured: number | null };
 
@@ -31,7 +34,7 @@ const Distance = ({ quote, measured }: DistanceProps) => {
   }
   const hint = measured === null ? t('distanceEmpty') : t('distanceMeasured', { distance: shown(measured) });
   return (
-    <Box sx={{ flex: '0 1 170px', minWidth: 0 }}>
+    <Box sx={{ flex: '0 1 140px', minWidth: 0 }}>
       <NumberField
         label={t('distance')}
         saves={{ target: quoteTarget, field: 'deliveryDistance' }}
@@ -56,20 +59,23 @@ export const ZonePrice = ({ quote }: { readonly quote: Quote }) => {
   const { t } = useTranslation('shipping-of-quote');
   const { locale } = useSession().organisation;
   const [isOpen, setOpen] = useState(false);
-  const { data: details } = usePriceDetails(quote);
-  const isPriced = quote.deliveryPriceDetailsId !== null;
+  const details = usePriceDetails(quote).data;
+  const isPriced = isPricedByZone(quote);
+  const price = isPriced ? quote.deliveryPrice : null;
   return (
     <>
-      <HeaderFact label={t('price')} value={formatMoney(zonePrice(quote), quote.currencyCode, locale)} />
+      <Box>
+        <HeaderFact label={t('price')} value={formatMoney(price, quote.currencyCode, locale)} />
+        <ReasonedButton
+          sx={besideSx}
+          onClick={() => setOpen(true)}
+          reason={isPriced ? undefined : t('breakdown.notYet')}
+        >
+          {t('breakdown.open')}
+        </ReasonedButton>
+      </Box>
       <HeaderFact label={t('zone')} value={details?.deliveryZoneName ?? dash} />
       <Distance quote={quote} measured={details?.distance ?? null} />
-      <ReasonedButton
-        sx={{ alignSelf: 'center' }}
-        onClick={() => setOpen(true)}
-        reason={isPriced ? undefined : t('breakdown.notYet')}
-      >
-        {t('breakdown.open')}
-      </ReasonedButton>
       {isOpen ? (
         <Suspense>
           <BreakdownDialog quote={quote} onClose={() => setOpen(false)} />
