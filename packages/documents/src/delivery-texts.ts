@@ -9,7 +9,7 @@ const en = {
   carrier: 'Carrier',
   accountNumber: 'Account number',
 } as const;
-export type DeliveryTexts = { readonly [Name in keyof typeof en]: string };
+type DeliveryTexts = { readonly [Name in keyof typeof en]: string };
 
 const de: DeliveryTexts = {
   delivery: 'Lieferung',

@@ -6,7 +6,7 @@ type Fields = Omit<QuoteUpdate, 'version'>;
 export type DeliveryMethod = NonNullable<Quote['deliveryPricingMethod']>;
 
 /** Whether shipping can be chosen, is locked as it was chosen, or is no longer a question. Spec: quotes §4 'Shipping lock'. */
-export type ShippingPhase = 'open' | 'locked' | 'settled';
+type ShippingPhase = 'open' | 'locked' | 'settled';
 
 export const shippingPhase = (quote: Pick<Quote, 'isDeleted' | 'status' | 'paymentStatus'>): ShippingPhase => {
   if (isReadOnly(quote)) return 'settled';
@@ -27,7 +27,7 @@ export const isAddressEditable = ({ isDeleted, status }: Pick<Quote, 'isDeleted'
 export const shortAddress = (address: Address | null): string =>
   [address?.line1, [address?.city, address?.postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-export type AddressChoice = { readonly addressId: string; readonly text: string };
+type AddressChoice = { readonly addressId: string; readonly text: string };
 
 /** Where the goods may go: the customer's delivery address first, each place once. */
 export const addressChoices = (customer: Pick<Customer, 'addresses'> | null): readonly AddressChoice[] => {

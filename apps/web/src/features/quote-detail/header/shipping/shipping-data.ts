@@ -17,7 +17,7 @@ export const distanceUnit = (isImperial: boolean): string => (isImperial ? 'mi' 
 export const distanceText = (distance: number, isImperial: boolean, locale: string): string =>
   `${formatShortFigure(distance, locale, DISTANCE_DECIMALS)} ${distanceUnit(isImperial)}`;
 
-export const shippingSettingsQuery = (organisationId: string) =>
+const shippingSettingsQuery = (organisationId: string) =>
   queryOptions({
     queryKey: ['set-up', organisationId, 'shippingSettings'],
     queryFn: ({ signal }) => api(routes.shipping.settings, { params: { organisationId } }, signal),
@@ -32,7 +32,7 @@ export const useIsShippingOn = (): boolean => {
 type Priced = Pick<Quote, 'id' | 'deliveryPrice' | 'deliveryPriceDetailsId'>;
 
 /** How the delivery of a quote was priced, as long as that price stands. */
-export const priceDetailsQuery = (organisationId: string, quote: Priced) => {
+const priceDetailsQuery = (organisationId: string, quote: Priced) => {
   const { id: quoteId, deliveryPriceDetailsId } = quote;
   return queryOptions({
     queryKey: ['delivery-price-details', organisationId, quoteId, deliveryPriceDetailsId],
