@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { type CustomerDocumentType, routes } from '@kerf/contract';
+import { type DocumentData, routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Shop, type TestApp } from '../../support/app.ts';
 import { testDatabaseKind } from '../../support/database.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const documentOf = async (documentType: CustomerDocumentType) =>
+const documentOf = async (documentType: DocumentData['documentType']) =>
   (await desk.worker.call(routes.documents.get, { params: { ...desk.quoteParams(quoteId).params, documentType } }))
     .value.quote.delivery;
 const docketOf = async (docketId?: string) => {
