@@ -1,3 +1,4 @@
+import { DELIVERY_OPTIONS, DELIVERY_PRICING_METHODS } from '@kerf/quoting';
 import { z } from 'zod';
 import { address } from './address.ts';
 import { bankDetails } from './bank-details.ts';
@@ -56,6 +57,17 @@ export const documentData = z.object({
     /** Of an invoice: the day of the last delivery before it, as far as one was recorded. */
     deliveredDateUtc: utcOut.default(null),
     isPaid: z.boolean().default(false),
+    /** How the goods get to the customer; null where nobody said, and in documents of earlier versions. */
+    delivery: z
+      .object({
+        option: z.enum(DELIVERY_OPTIONS),
+        method: z.enum(DELIVERY_PRICING_METHODS),
+        /** Who brings them at the customer's expense, and the customer's number there; empty where not said. */
+        carrier: z.string(),
+        accountNumber: z.string(),
+      })
+      .nullable()
+      .default(null),
   }),
   /** Of a credit note: what it takes back, and why. The other fields are those of the invoice. */
   creditNote: z

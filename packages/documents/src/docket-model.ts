@@ -1,4 +1,5 @@
 import type { DeliveryDocketData } from '@kerf/contract';
+import { handoverFields } from './delivery-fields.ts';
 import { blankPaper, type DocumentModel, drawnAs, paragraphs, workedPicture } from './document-model.ts';
 import { formatDate } from './formats.ts';
 import { documentTexts } from './texts/index.ts';
@@ -20,6 +21,7 @@ export const docketModel = (data: DeliveryDocketData): DocumentModel => {
       { label: texts.workOrder, value: quote.workOrderNumber },
       { label: texts.quoteNumber, value: quote.name },
       { label: texts.purchaseOrder, value: quote.poNumber },
+      ...handoverFields(quote.delivery, language),
     ],
   });
   return {

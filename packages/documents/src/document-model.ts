@@ -1,5 +1,6 @@
 import type { Address, DocumentData, NestedSheetData } from '@kerf/contract';
 import { INK, isReadableOnPaper } from './colours.ts';
+import { deliveryFields } from './delivery-fields.ts';
 import { exemptionOf } from './e-invoice/from-document.ts';
 import { addressLines, formatDate, formatMoney, formatPercent } from './formats.ts';
 import { moneyTexts } from './money-texts.ts';
@@ -146,6 +147,7 @@ const documentFields = (head: DocumentHead, texts: DocumentTexts): DocumentField
     { label: texts.purchaseOrder, value: quote.poNumber },
     ...(creditNote === null ? fieldsOfType(head, texts, date) : []),
     { label: texts.requiredBy, value: date(quote.requiredDateUtc) },
+    ...(creditNote === null ? deliveryFields(quote.delivery, language) : []),
   ];
 };
 
@@ -269,7 +271,7 @@ export const blankPaper = (
       ...linesOf(customer.billingAddress),
       customer.vatNumber === '' ? '' : `${moneyTexts(language).vatNumber} ${customer.vatNumber}`,
     ].filter((line) => line !== ''),
-    deliveryLines: linesOf(customer.deliveryAddress),
+    deliveryLines: quote.delivery?.option === 'Pickup' ? [] : linesOf(customer.deliveryAddress),
     columns: [],
     lines: [],
     sections: null,

@@ -70,6 +70,7 @@ export const sample = (changes: Partial<DocumentData> = {}): DocumentData => ({
     invoiceDueDateUtc: null,
     deliveredDateUtc: null,
     isPaid: false,
+    delivery: null,
   },
   creditNote: null,
   customer: {

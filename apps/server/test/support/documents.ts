@@ -40,6 +40,7 @@ export const documentOf = (locale: string, name: string, notes = ''): DocumentDa
     invoiceDueDateUtc: null,
     deliveredDateUtc: null,
     isPaid: false,
+    delivery: null,
   },
   creditNote: null,
   customer: {

@@ -126,7 +126,7 @@ const document: DocumentData = {
     customerNotes: '<img src=x onerror=alert(1)>',
     terms: '',
     ...{ workOrderNumber: '', orderedDateUtc: null, invoiceNumber: '', invoiceIssueDateUtc: null },
-    ...{ invoiceDueDateUtc: null, deliveredDateUtc: null, isPaid: false },
+    ...{ invoiceDueDateUtc: null, deliveredDateUtc: null, isPaid: false, delivery: null },
   },
   customer: {
     ...{ name: 'Buyer', contactName: '', email: '', phone: '', vatNumber: '', buyerReference: '' },

@@ -33,6 +33,7 @@ import type setUpImport from '../locales/en/set-up-import.json';
 import type settings from '../locales/en/settings.json';
 import type setupCharge from '../locales/en/setup-charge.json';
 import type shipping from '../locales/en/shipping.json';
+import type shippingOfQuote from '../locales/en/shipping-of-quote.json';
 import type shopData from '../locales/en/shop-data.json';
 import type taxRates from '../locales/en/tax-rates.json';
 import type timeline from '../locales/en/timeline.json';
@@ -56,6 +57,7 @@ declare module 'i18next' {
       'quote-prices': typeof quotePrices;
       'set-up': typeof setUp;
       'setup-charge': typeof setupCharge;
+      'shipping-of-quote': typeof shippingOfQuote;
       'set-up-import': typeof setUpImport;
       'rate-tables': typeof rateTables;
       calibration: typeof calibration;

@@ -44,6 +44,7 @@ export const textAreas = [
   'bending',
   'setup-charge',
   'shipping',
+  'shipping-of-quote',
 ] as const;
 
 /** A list of files by language, so that the first load holds none of the other languages' names. */
@@ -54,7 +55,7 @@ const read = (locale: string, area: string) =>
 /** Areas of the screen that comes first, fetched along with the frame's. */
 const firstAreas = (path: string): readonly (typeof textAreas)[number][] =>
   /^\/quotes\/./.test(path)
-    ? ['quote-detail', 'findings', 'quote-prices', 'part-table', 'part-library']
+    ? ['quote-detail', 'findings', 'quote-prices', 'part-table', 'part-library', 'shipping-of-quote']
     : ['quotes-list'];
 
 /** How a file of texts is fetched that may not come at once; `isStarted` once something is drawn that can say that it waits. */

@@ -5,6 +5,7 @@ import library from '../../src/locales/en/part-library.json' with { type: 'json'
 import quickParts from '../../src/locales/en/quick-parts.json' with { type: 'json' };
 import quoteDetail from '../../src/locales/en/quote-detail.json' with { type: 'json' };
 import quotesList from '../../src/locales/en/quotes-list.json' with { type: 'json' };
+import shipping from '../../src/locales/en/shipping-of-quote.json' with { type: 'json' };
 
 /** Texts that the specification gives letter by letter. Spec: quotes §2, §4, §5, §8, quote parts §2, §5, §9. */
 describe('texts of the specification', () => {
@@ -42,6 +43,23 @@ describe('texts of the specification', () => {
     ['no parts: text', quoteDetail.empty.text, 'Please add your parts, select the material and get a quote.'],
     ['header: adjustments', quoteDetail.header.adjustments, 'Price Adjustments'],
     ['header: notes', quoteDetail.notes.ofQuote, 'Quote notes'],
+    [
+      'shipping: locked',
+      shipping.reasons.locked,
+      'Shipping option cannot be changed after the quote is paid or invoiced or if is pending order confirmation',
+    ],
+    [
+      'shipping: no customer',
+      shipping.reasons.customerMissing,
+      'A customer must be assigned before delivery can be selected.',
+    ],
+    [
+      'shipping: no address',
+      shipping.reasons.addressMissing,
+      'The customer needs a delivery address before delivery can be selected.',
+    ],
+    ['shipping: plan', shipping.reasons.notInPlan, 'This feature is not included in the current plan.'],
+    ['shipping: options', Object.values(shipping.options).join(), 'Pickup,Delivery'],
     ['requirements', quoteDetail.requirements.title, 'Estimated material requirements'],
     ['summary', quoteDetail.summary.title, 'Summary'],
     ['totals', quoteDetail.totals.title, 'Price totals'],

@@ -149,6 +149,17 @@ const isDraft = ({ status }: Quote): boolean => status === 'Calculated' || statu
 
 type Told = { readonly documentType: DocumentType; readonly language: string; readonly delivered: Date | null };
 
+/** How the goods get to the customer, as it is today; null while nobody said. */
+export const deliveryOnDocument = ({ deliveryOption, ...quote }: Quote): DocumentData['quote']['delivery'] =>
+  deliveryOption === null
+    ? null
+    : {
+        option: deliveryOption,
+        method: quote.deliveryPricingMethod ?? 'SeparateCharge',
+        carrier: quote.customerDeliveryProvider,
+        accountNumber: quote.customerDeliveryAccountNumber,
+      };
+
 const quoteOf = (
   quote: Quote,
   organisation: Organisation,
@@ -175,6 +186,7 @@ const quoteOf = (
     invoiceDueDateUtc: quote.invoiceDueDateUtc?.toISOString() ?? null,
     deliveredDateUtc: delivered === null ? null : dayOf(delivered, organisation),
     isPaid: quote.paymentStatus !== 'Unpaid',
+    delivery: deliveryOnDocument(quote),
   };
 };
 

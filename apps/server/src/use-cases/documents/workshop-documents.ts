@@ -17,7 +17,7 @@ import type { Actor } from '../actor.ts';
 import { labelsOf } from '../organisations/details.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { Uses } from '../services.ts';
-import { documentData } from './document-data.ts';
+import { deliveryOnDocument, documentData } from './document-data.ts';
 import { currentDocument } from './issued-document.ts';
 import { docketLine, keptDocket } from './kept-dockets.ts';
 import { loadPickingList } from './picking-list.ts';
@@ -94,7 +94,8 @@ const docket = async (
     const { numberText, createdUtc, note, withdrawnUtc, docketId: _, ...said } = kept;
     return done({ ...said, documentType, docket: { numberText, createdUtc, note, withdrawnUtc } });
   }
-  const { locale, language, organisation, quote: facts, customer } = confirmation;
+  const { locale, language, organisation, customer } = confirmation;
+  const facts = { ...confirmation.quote, delivery: deliveryOnDocument(quote) };
   const lines = confirmation.lines.map((line) => {
     const { lineId, quantity } = line;
     return docketLine(line, lineId ?? quote.id, { quantity, ordered: quantity, deliveredBefore: 0, open: 0 });

@@ -14,6 +14,7 @@ import { getOrganisation } from '../../db/repositories/organisations.ts';
 import { listQuoteItems } from '../../db/repositories/quote-items.ts';
 import { getQuote, lockQuote, type Quote } from '../../db/repositories/quotes.ts';
 import { type Actor, editorOf } from '../actor.ts';
+import { deliveryOnDocument } from '../documents/document-data.ts';
 import { currentDocument } from '../documents/issued-document.ts';
 import { docketLine, type KeptDocketContent, linesOf } from '../documents/kept-dockets.ts';
 import { takeSeriesNumber } from '../organisations/series-numbers.ts';
@@ -87,7 +88,9 @@ const contentOf = async (tx: Transaction, quote: Quote, wanted: Wanted): Promise
   }
   const confirmation = await currentDocument(tx, quote, 'order-confirmation');
   if (!confirmation.ok) return confirmation;
-  const { locale, language, organisation, quote: facts, customer, lines } = confirmation.value;
+  const { locale, language, organisation, customer, lines } = confirmation.value;
+  // The carrier may have changed since the order was confirmed: the docket goes with the goods.
+  const facts = { ...confirmation.value.quote, delivery: deliveryOnDocument(quote) };
   const quantities = new Map(wanted.map(({ lineId, quantity }) => [lineId, quantity]));
   const documentLines = new Map(lines.map((line) => [line.lineId, line]));
   const delivered = deliveries.flatMap(({ lineId, delivered: deliveredBefore, quantity: ordered, open }) => {

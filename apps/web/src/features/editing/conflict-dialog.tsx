@@ -10,6 +10,7 @@ import { ConflictTable } from './conflict-table.tsx';
 import { useQuoteEditor } from './editor.tsx';
 import { quoteQuery, whileAsking } from './quote-data.ts';
 import type { AskAboutConflict, ConflictAnswer } from './save-quote.ts';
+import { useShippingRows } from './shipping-rows.ts';
 
 type Asked = {
   readonly fields: readonly string[];
@@ -51,7 +52,18 @@ const ConflictDialog = ({ asked }: { asked: Asked }) => {
   const { address } = useQuoteEditor();
   const { data: theirs = asked.theirs } = useQuery({ ...quoteQuery(address), refetchInterval: whileAsking });
   const stored: Fields = { ...theirs };
-  const named = shownFields.filter((field) => fields.includes(field));
+  const rowsOfShipping = useShippingRows();
+  const rows = [
+    ...shownFields
+      .filter((field) => fields.includes(field))
+      .map((field) => ({
+        field,
+        label: t(`fields.${field}`),
+        mine: text(mine.fields, field),
+        theirs: text(stored, field),
+      })),
+    ...rowsOfShipping(fields, mine.fields, stored),
+  ];
   return (
     <TitledDialog
       open
@@ -69,16 +81,7 @@ const ConflictDialog = ({ asked }: { asked: Asked }) => {
       }
     >
       <Typography sx={{ mb: 2 }}>{t('conflict.text', { name: theirs.lastModifiedByUserName })}</Typography>
-      {named.length === 0 ? null : (
-        <ConflictTable
-          rows={named.map((field) => ({
-            field,
-            label: t(`fields.${field}`),
-            mine: text(mine.fields, field),
-            theirs: text(stored, field),
-          }))}
-        />
-      )}
+      {rows.length === 0 ? null : <ConflictTable rows={rows} />}
     </TitledDialog>
   );
 };

@@ -26,6 +26,7 @@ const collidingAlone = (change: Change, current: object): readonly string[] => {
 /** Fields that hang together: a mixture of two people's would be neither's. */
 const together = [
   ['customerId', 'customerName', 'customerContactId'],
+  ['deliveryOption', 'deliveryPricingMethod', 'deliveryPrice'],
   ['sortQuoteItemsBy', 'sortQuoteItemsAsc'],
   [
     'cuttingTechnologyId',

@@ -14,8 +14,18 @@ const numberAfterMilliseconds = 1000;
 const cancelAfterMilliseconds = 5000;
 const pollMilliseconds = 400;
 
+/** Why a quote could not be calculated: what the server found, by its code where it named one, and in the reader's words. */
+export type CalculationFailure = { readonly cause: string | null; readonly message: string };
+
+const failureOf = (reason: unknown, usual: string): CalculationFailure => {
+  const cause = reason instanceof ApiFailure ? reason.problem?.facts?.cause : undefined;
+  return { cause: typeof cause === 'string' ? cause : null, message: serverMessage(reason) ?? usual };
+};
+
 export type Calculation = {
   readonly isRunning: boolean;
+  /** Of the last calculation of this page; null when it succeeded. */
+  readonly failure: CalculationFailure | null;
   /** Parts done of all parts; null before a second has passed or while nobody knows. */
   readonly progress: { readonly done: number; readonly total: number } | null;
   readonly canCancel: boolean;
@@ -60,6 +70,7 @@ export const useCalculation = (): Calculation => {
   const { address } = useQuoteEditor();
   const saveFirst = useSaveFirst();
   const [isAsked, setRunning] = useState(false);
+  const [failure, setFailure] = useState<CalculationFailure | null>(null);
   const isResumed = useResumedCalculation(address);
   const running = useRef<Promise<boolean>>(null);
   const cancelled = useRef(false);
@@ -73,14 +84,18 @@ export const useCalculation = (): Calculation => {
       const quote = await api(routes.quotes.calculate, { params: address });
       await adoptQuote(address, quote);
       isCalculated = true;
+      setFailure(null);
       snackbars.succeeded(about);
       const count = quote.numberOfUnpricedItems;
       if (count > 0) snackbars.warning(t('calculation.unpriced', { count }));
       await readItemsAgain(address);
       return true;
     } catch (reason) {
-      const words = t(isCalculated ? 'errors.readItems' : 'errors.calculate');
-      if (!cancelled.current && !isOvertaken(reason)) snackbars.error(serverMessage(reason) ?? words, about);
+      const failed = failureOf(reason, t(isCalculated ? 'errors.readItems' : 'errors.calculate'));
+      if (!cancelled.current && !isOvertaken(reason)) {
+        snackbars.error(failed.message, about);
+        setFailure(failed);
+      }
       await Promise.allSettled([readQuoteAgain(address), readItemsAgain(address)]);
       return false;
     } finally {
@@ -99,7 +114,7 @@ export const useCalculation = (): Calculation => {
   const isRunning = isAsked || isResumed;
   const { progress, canCancel } = useProgress(address, isRunning);
   return useMemo(
-    () => ({ isRunning, progress, canCancel, run, cancel }),
-    [isRunning, progress, canCancel, run, cancel],
+    () => ({ isRunning, failure, progress, canCancel, run, cancel }),
+    [isRunning, failure, progress, canCancel, run, cancel],
   );
 };

@@ -72,6 +72,8 @@ const priceless: ReadonlySet<string> = new Set([
   ...Object.entries(EDIT_EFFECTS)
     .filter(([, rule]) => !rule.resets)
     .map(([edit]) => edit),
+  'customerDeliveryProvider',
+  'customerDeliveryAccountNumber',
   'customerNotes',
   'vendorNotes',
   'privateNotes',

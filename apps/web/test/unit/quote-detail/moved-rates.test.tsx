@@ -33,7 +33,7 @@ const editor: QuoteEditor = {
   ...{ saveNow: () => Promise.resolve(true), setAside: () => Promise.resolve(nothing) },
 };
 const calculation = {
-  ...{ isRunning: false, progress: null, canCancel: false },
+  ...{ isRunning: false, failure: null, progress: null, canCancel: false },
   ...{ run: () => Promise.resolve(true), cancel: nothing },
 };
 

@@ -8,11 +8,18 @@ import app from '../../../src/locales/en/app.json' with { type: 'json' };
 import documents from '../../../src/locales/en/documents.json' with { type: 'json' };
 import partLibrary from '../../../src/locales/en/part-library.json' with { type: 'json' };
 import quoteDetail from '../../../src/locales/en/quote-detail.json' with { type: 'json' };
+import shipping from '../../../src/locales/en/shipping-of-quote.json' with { type: 'json' };
 import { drawnInQuote, wordsOf } from '../in-a-quote.tsx';
 import { part, quote } from './fixtures.ts';
 
 beforeAll(async () => {
-  const words = { app, documents, 'part-library': partLibrary, 'quote-detail': quoteDetail };
+  const words = {
+    app,
+    documents,
+    'part-library': partLibrary,
+    'quote-detail': quoteDetail,
+    'shipping-of-quote': shipping,
+  };
   const resources = { 'en-GB': { ...words, help: {}, timeline: {} } };
   await i18n.use(initReactI18next).init({ lng: 'en-GB', ns: ['app'], defaultNS: 'app', resources });
 });

@@ -1,3 +1,4 @@
+import type { Quote } from '@kerf/contract';
 import { QuestionDialogs } from '@kerf/ui/question-dialogs';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import i18n from 'i18next';
@@ -10,12 +11,14 @@ import { QuoteSkeleton } from '../../../src/features/quote-detail/quote-detail.t
 import { SummaryPanels } from '../../../src/features/quote-detail/review/summary-panels.tsx';
 import app from '../../../src/locales/en/app.json' with { type: 'json' };
 import quoteDetail from '../../../src/locales/en/quote-detail.json' with { type: 'json' };
+import shipping from '../../../src/locales/en/shipping-of-quote.json' with { type: 'json' };
 import { drawnInQuote, type Heard, wordsOf } from '../in-a-quote.tsx';
 import { part, quote } from './fixtures.ts';
 
 beforeAll(async () => {
   const others = ['mixed-nests', 'pricing', 'quote-prices', 'part-library', 'documents', 'set-up', 'price-steps'];
-  const words = { app, 'quote-detail': quoteDetail, ...Object.fromEntries(others.map((name) => [name, {}])) };
+  const named = { app, 'quote-detail': quoteDetail, 'shipping-of-quote': shipping };
+  const words = { ...named, ...Object.fromEntries(others.map((name) => [name, {}])) };
   await i18n.use(initReactI18next).init({ lng: 'en-GB', ns: ['app'], defaultNS: 'app', resources: { 'en-GB': words } });
 });
 
@@ -56,10 +59,10 @@ describe('the panels below a quote', () => {
     ...{ status: 'Calculated', numberOfItems: 1, totalMass: 12.5, lineTaxedPrice: 120, linePrice: 100, taxPrice: 20 },
     ...{ materialPrice: 40, processingTotalPrice: 60, foldingTotalPrice: 0, secondaryProcessTotalPrice: 0 },
   });
-  const panels = (isDashed: boolean) =>
+  const panels = (isDashed: boolean, change: Partial<Quote> = {}) =>
     draw(
       <SummaryPanels
-        quote={priced}
+        quote={{ ...priced, ...change }}
         items={[part({ quantity: 4, timePerItemSeconds: 60, itemPrice: 25, linePrice: 100 })]}
         miscellaneous={[]}
         isDashed={isDashed}
@@ -77,6 +80,23 @@ describe('the panels below a quote', () => {
 
   it('are 624 px high at most, and what is longer scrolls within', () => {
     expect(panels(false)).toMatch(/max-height:624px;overflow:auto/);
+  });
+
+  it('name a delivery with its price, a dash while there is none, or who charges it; a pickup is not named', () => {
+    const rowOf = (change: Partial<Quote>) => {
+      const words = wordsOf(panels(false, change));
+      const place = words.indexOf(quoteDetail.totals.delivery);
+      return place < 0 ? null : words[place + 1];
+    };
+    const deliveryOption = 'Delivery' as const;
+    expect(rowOf({})).toBeNull();
+    expect(rowOf({ deliveryOption: 'Pickup', deliveryPrice: 0 })).toBeNull();
+    expect(rowOf({ deliveryOption, deliveryPricingMethod: 'ChargeToOrder', deliveryPrice: 25 })).toBe('£25.00');
+    expect(rowOf({ deliveryOption, deliveryPricingMethod: 'ManualCharge', deliveryPrice: 0 })).toBe('£0.00');
+    expect(rowOf({ deliveryOption, deliveryPricingMethod: 'ChargeToOrder', deliveryPrice: null })).toBe('–');
+    expect(rowOf({ deliveryOption, deliveryPricingMethod: 'SeparateCharge' })).toBe('charged separately');
+    expect(rowOf({ deliveryOption, deliveryPricingMethod: null })).toBe('charged separately');
+    expect(rowOf({ deliveryOption, deliveryPricingMethod: 'PayUponDelivery' })).toBe('paid on delivery');
   });
 
   it('show no price while it is calculated', () => {

@@ -7,7 +7,7 @@ import { useNotedWrong } from '../../editing/use-noted-wrong.ts';
 type AutosaveTextProps = {
   readonly label: string;
   /** The field of the quote that it saves. */
-  readonly field: 'name' | 'rfqNumber' | 'poNumber';
+  readonly field: 'name' | 'rfqNumber' | 'poNumber' | 'customerDeliveryProvider' | 'customerDeliveryAccountNumber';
   readonly value: string;
   /** An emptied field is ignored and shows its value again, unless emptying is allowed. Spec: quotes §5. */
   readonly mayBeEmpty?: boolean;

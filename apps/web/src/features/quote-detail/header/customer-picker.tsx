@@ -10,7 +10,7 @@ import { lazyPiece } from '../../../loading/lazy-piece.tsx';
 import { usePageActions } from '../../../page/page-actions.ts';
 import { useSession } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../../editing/editor.tsx';
-import { customersQuery } from '../../editing/quote-data.ts';
+import { customersQuery, readQuoteAgain } from '../../editing/quote-data.ts';
 import { HeaderFact } from './header-fact.tsx';
 
 const CustomerDrawer = lazyPiece(() => import('../../customers/customer-drawer.tsx'), 'CustomerDrawer');
@@ -146,12 +146,22 @@ const useFieldByKey = (isThere: boolean) => {
   return field;
 };
 
+/** What a quote takes over of its customer that was changed: the name, and addresses that it had from there. */
+const useFollowingCustomer = ({ customerName }: Quote) => {
+  const { address, changeQuote } = useQuoteEditor();
+  return ({ companyName }: Customer) => {
+    if (companyName !== customerName) changeQuote({ customerName: companyName });
+    void readQuoteAgain(address).catch(() => undefined);
+  };
+};
+
 /** Whom the quote is for; both can be added on the spot. */
 export const CustomerPicker = ({ quote, isLocked, hasLibraryParts }: CustomerPickerProps) => {
   const { t } = useTranslation('quote-detail');
   const { t: tLibrary } = useTranslation('part-library');
   const { organisationId } = useSession().organisation;
   const { changeQuote } = useQuoteEditor();
+  const follow = useFollowingCustomer(quote);
   const [drawer, setDrawer] = useState<Drawer | null>(null);
   const customersLoad = useQuery(customersQuery(organisationId));
   const { data: customers = [] } = customersLoad;
@@ -218,9 +228,7 @@ export const CustomerPicker = ({ quote, isLocked, hasLibraryParts }: CustomerPic
         customer={customer}
         contact={customer?.contacts.find((one) => one.contactId === quote.customerContactId) ?? null}
         onCustomer={chooseCustomer}
-        onRenamed={({ companyName }) => {
-          if (companyName !== quote.customerName) changeQuote({ customerName: companyName });
-        }}
+        onRenamed={follow}
         onContact={(customerContactId) => changeQuote({ customerContactId })}
         onClose={() => setDrawer(null)}
       />

@@ -14,7 +14,7 @@ import { useSession } from '../../../session/session.tsx';
 import { useQuoteEditor } from '../../editing/editor.tsx';
 import { useNotedWrong } from '../../editing/use-noted-wrong.ts';
 import { HelpTip } from '../../help/help-tip.tsx';
-import type { Calculation } from '../../quote-actions/use-calculation.ts';
+import type { Calculation, CalculationFailure } from '../../quote-actions/use-calculation.ts';
 import { AdjustmentsButton } from '../pricing/adjustments-button.tsx';
 import { TimelineButton } from '../timeline/timeline-button.tsx';
 import { AutosaveText } from './autosave-text.tsx';
@@ -25,6 +25,7 @@ import { MoneyChips } from './money-chips.tsx';
 import { NotesButton } from './notes-button.tsx';
 import { OrderNumbers } from './order-numbers.tsx';
 import { RequiredDate } from './required-date.tsx';
+import { ShippingBlock } from './shipping/shipping-block.tsx';
 import { TaxRate } from './tax-rate.tsx';
 
 /** Name, numbers and dates; those of a new quote stand in one row on a laptop, and no date is cut off. */
@@ -151,10 +152,13 @@ const TextOfQuote = ({ quote, field, isLocked, mayBeEmpty = false }: TextOfQuote
   );
 };
 
-type HeaderFieldsProps = Pick<QuoteHeaderProps, 'quote'> & { readonly hasLibraryParts: boolean };
+type HeaderFieldsProps = Pick<QuoteHeaderProps, 'quote'> & {
+  readonly hasLibraryParts: boolean;
+  readonly failure: CalculationFailure | null;
+};
 
 /** Fields of the quote; the same while its parts alone are edited. */
-const HeaderFields = memo(({ quote, hasLibraryParts }: HeaderFieldsProps) => {
+const HeaderFields = memo(({ quote, hasLibraryParts, failure }: HeaderFieldsProps) => {
   const { t, i18n } = useTranslation('quote-detail');
   const { isHeaderEditable } = QUOTE_STATUS_TABLE[quote.status];
   const isLocked = quote.isDeleted || !isHeaderEditable;
@@ -196,12 +200,13 @@ const HeaderFields = memo(({ quote, hasLibraryParts }: HeaderFieldsProps) => {
       <Box sx={peopleSx}>
         <CustomerPicker quote={quote} isLocked={isLocked} hasLibraryParts={hasLibraryParts} />
       </Box>
+      <ShippingBlock quote={quote} failure={failure} />
     </>
   );
 });
 HeaderFields.displayName = 'HeaderFields';
 
-/** Name, dates, customer and tax of the quote, each saved by itself. Spec: quotes §2, §4. */
+/** Name, dates, customer, shipping and tax of the quote, each saved by itself. Spec: quotes §2, §4. */
 export const QuoteHeader = ({ quote, items, calculation }: QuoteHeaderProps) => {
   const { t } = useTranslation('quote-detail');
   return (
@@ -211,7 +216,7 @@ export const QuoteHeader = ({ quote, items, calculation }: QuoteHeaderProps) => 
         <AdjustmentsButton quote={quote} items={items} calculation={calculation} />
         <NotesButton quote={quote} />
       </Stack>
-      <HeaderFields quote={quote} hasLibraryParts={items.some(isLibraryPart)} />
+      <HeaderFields quote={quote} hasLibraryParts={items.some(isLibraryPart)} failure={calculation.failure} />
     </Paper>
   );
 };

@@ -20,6 +20,7 @@ import { durationText, massUnit, shortLengthText } from '../../part/figures.ts';
 import { PriceBar } from '../../part/price-bar.tsx';
 import { useSetUp } from '../../part/set-up.ts';
 import { isUnpriced } from '../../quote-actions/at-fault.ts';
+import { deliveryInTotals } from '../header/shipping/shipping-choice.ts';
 import { useMiscellaneousLoad } from '../miscellaneous/use-miscellaneous.ts';
 import { type MaterialRequirement, materialRequirements } from '../mixed-nests/material-requirements.ts';
 import { NestsInPanel } from '../mixed-nests/nests-in-panel.tsx';
@@ -180,6 +181,16 @@ const restOf = (quote: Quote, items: readonly QuoteItem[]) =>
     items.reduce((sum, item) => sum + item.quantity, 0),
   );
 
+/** Delivery by name, with its price or who charges it; no row for what is picked up. */
+const useDeliveryRow = (quote: Quote, price: (amount: number | null) => string): (readonly [string, string])[] => {
+  const { t } = useTranslation('quote-detail');
+  const { t: tShipping } = useTranslation('shipping-of-quote');
+  const delivery = deliveryInTotals(quote);
+  if (delivery === null) return [];
+  const value = 'apart' in delivery ? tShipping(`inTotals.${delivery.apart}`) : price(delivery.amount);
+  return [[t('totals.delivery'), value]];
+};
+
 const TotalsPanel = ({ quote, items, isDashed, onShowPart }: PanelsProps) => {
   const { t } = useTranslation('quote-detail');
   const { locale, organisationId } = useSession().organisation;
@@ -191,8 +202,8 @@ const TotalsPanel = ({ quote, items, isDashed, onShowPart }: PanelsProps) => {
     ['miscellaneous', quote.miscellaneousItemsTotalPrice],
     ['adjustments', quote.otherChargeTotalPrice],
     ['minimumCharge', quote.minimumQuoteChargePrice],
-    ['delivery', quote.deliveryPrice],
   ] as const;
+  const delivery = useDeliveryRow(quote, price);
   const rest = isDashed ? null : restOf(quote, items);
   const shares = {
     material: quote.materialPrice,
@@ -215,6 +226,7 @@ const TotalsPanel = ({ quote, items, isDashed, onShowPart }: PanelsProps) => {
           ...optional
             .filter(([, amount]) => amount !== null && amount !== 0)
             .map(([name, amount]) => [t(`totals.${name}`), price(amount)] as const),
+          ...delivery,
           ...(rest === null
             ? []
             : [[t(rest.isRounding ? 'prices.rounding' : 'prices.agreed'), price(rest.amount)] as const]),
