@@ -174,9 +174,8 @@ const fillFor = (delivery: DeliveryToPrice, largest: DeliveredPart, left: readon
 
 /** Fills containers until every part is in one. */
 const fillAll = (delivery: DeliveryToPrice): Priced<readonly Filling[]> => {
-  if (delivery.containers.length === 0) return refuse('DELIVERY_ZONE_EMPTY');
   const containers = pricedContainers(delivery);
-  if (containers.length === 0) return refuse('DELIVERY_PRICE_MISSING');
+  if (containers.length === 0) return refuse('DELIVERY_ZONE_EMPTY');
   const fillings: Filling[] = [];
   let left = [...delivery.parts].sort(bySize);
   for (let largest = left[0]; largest !== undefined; largest = left[0]) {

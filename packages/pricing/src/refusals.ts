@@ -23,7 +23,7 @@ export const PRICING_REFUSALS = {
   DELIVERY_PRICE_MISSING: 'The delivery has no price.',
   DELIVERY_ADDRESS_MISSING: 'The customer needs a delivery address before delivery can be selected.',
   DELIVERY_ZONE_MISSING: 'No delivery zone covers the delivery address.',
-  DELIVERY_ZONE_EMPTY: 'The delivery zone has no container.',
+  DELIVERY_ZONE_EMPTY: 'The delivery zone has no container with a price.',
   DELIVERY_CONTAINER_MISSING: 'No delivery container of the zone holds it.',
   DELIVERY_DISTANCE_MISSING: 'The distance of the delivery is not known. Type it in the shipping block of the quote.',
   ITEM_PRICE_NEGATIVE: 'The adjustments make the price of the part negative.',

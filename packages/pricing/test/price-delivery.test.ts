@@ -146,7 +146,7 @@ test.each<[string, Partial<DeliveryToPrice>, string]>([
 const unpriced = { flatPrice: unitPrice(0), pricePerWeightKg: unitPrice(0) };
 test.each<[string, Partial<DeliveryToPrice>, string]>([
   ['is left out beside one that has a price', { containers: [pallet, container('van', unpriced)] }, '1 pallet: 95'],
-  ['never makes a delivery free', { containers: [container('van', unpriced)] }, 'DELIVERY_PRICE_MISSING'],
+  ['never makes a delivery free', { containers: [container('van', unpriced)] }, 'DELIVERY_ZONE_EMPTY'],
   [
     'costs the least charge of its zone',
     { containers: [container('van', unpriced)], minimumCharge: unitPrice(40) },
@@ -154,7 +154,7 @@ test.each<[string, Partial<DeliveryToPrice>, string]>([
   ],
 ])('a container whose price was not entered %s', (_name, changes, expected) => {
   expect(outcome(changes)).toBe(expected);
-  expect(outcome({ ...changes, option: 'ByDistance' })).not.toBe('DELIVERY_PRICE_MISSING');
+  expect(outcome({ ...changes, option: 'ByDistance' })).not.toBe('DELIVERY_ZONE_EMPTY');
 });
 
 test('says the weight and the price before the least charge', () => {

@@ -57,7 +57,7 @@ const drawn = (screen: React.ReactNode, setting: Setting): string =>
     } as never,
     [
       [['customers', 'shop'], { data: [{ ...customer, addresses: setting.addresses ?? customer.addresses }] }],
-      [['set-up', 'shop', 'shippingSettings'], { data: { isEnabled: setting.isEnabled ?? true } }],
+      [['set-up', 'shop', 'shipping', 'settings'], { data: { isEnabled: setting.isEnabled ?? true } }],
       [['delivery-price-details', 'shop', 'quote-1', 'd'], setting.details ?? { data: details }],
     ],
   );

@@ -9,6 +9,7 @@ import { useForm, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { shippingSettingsQuery } from '../../../api/shipping.ts';
 import { listLoad } from '../../../page/list-load.ts';
 import { useSession } from '../../../session/session.tsx';
 import { CollisionNotice } from '../../forms/collision-notice.tsx';
@@ -24,7 +25,7 @@ import {
 } from './delivery-pricing-form.ts';
 import { NotYetLoaded } from './paged-list.tsx';
 import { isSameIn, sendOver } from './send-over.ts';
-import { shippingSettingsKey, useShippingSettings } from './use-shipping.ts';
+import { useShippingSettings } from './use-shipping.ts';
 import { useDeliveryPricingWords } from './use-shipping-words.ts';
 
 const useDeliveryPricing = (settings: ShippingSettings) => {
@@ -55,7 +56,7 @@ const useDeliveryPricing = (settings: ShippingSettings) => {
       );
     },
     onSaved: (saved) => {
-      queryClient.setQueryData(shippingSettingsKey(organisationId), saved);
+      queryClient.setQueryData(shippingSettingsQuery(organisationId).queryKey, saved);
       snackbars.success(t('pricing.saved'));
     },
   });

@@ -2,27 +2,20 @@ import { routes } from '@kerf/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { shippingKey, shippingSettingsQuery } from '../../../api/shipping.ts';
 import { useSession } from '../../../session/session.tsx';
-
-/** Everything that concerns the shop's deliveries: a change of a container touches the zones that it is in. */
-const keyOf = (organisationId: string) => ['set-up', organisationId, 'shipping'];
-
-export const shippingSettingsKey = (organisationId: string) => [...keyOf(organisationId), 'settings'];
 
 /** How deliveries are priced and where they start. */
 export const useShippingSettings = () => {
   const { organisationId } = useSession().organisation;
-  return useQuery({
-    queryKey: shippingSettingsKey(organisationId),
-    queryFn: ({ signal }) => api(routes.shipping.settings, { params: { organisationId } }, signal),
-  });
+  return useQuery(shippingSettingsQuery(organisationId));
 };
 
 /** Delivery zones by name, the archived ones too. */
 export const useZones = () => {
   const { organisationId } = useSession().organisation;
   return useQuery({
-    queryKey: [...keyOf(organisationId), 'zones'],
+    queryKey: [...shippingKey(organisationId), 'zones'],
     queryFn: ({ signal }) =>
       api(routes.shipping.zones, { params: { organisationId }, query: { includeDeleted: 'true' } }, signal),
   });
@@ -32,7 +25,7 @@ export const useZones = () => {
 export const useContainers = () => {
   const { organisationId } = useSession().organisation;
   return useQuery({
-    queryKey: [...keyOf(organisationId), 'containers'],
+    queryKey: [...shippingKey(organisationId), 'containers'],
     queryFn: ({ signal }) =>
       api(routes.shipping.containers, { params: { organisationId }, query: { includeDeleted: 'true' } }, signal),
   });
@@ -40,5 +33,5 @@ export const useContainers = () => {
 
 export const useRefreshShipping = () => {
   const { organisationId } = useSession().organisation;
-  return (): void => void queryClient.invalidateQueries({ queryKey: keyOf(organisationId) });
+  return (): void => void queryClient.invalidateQueries({ queryKey: shippingKey(organisationId) });
 };

@@ -2,6 +2,7 @@ import { type DeliveryPriceDetails, type Quote, routes } from '@kerf/contract';
 import { formatShortFigure } from '@kerf/i18n/formats';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../../api/api.ts';
+import { shippingSettingsQuery } from '../../../../api/shipping.ts';
 import { useSession } from '../../../../session/session.tsx';
 import { isPricedByZone } from './shipping-choice.ts';
 
@@ -16,12 +17,6 @@ export const distanceUnit = (isImperial: boolean): string => (isImperial ? 'mi' 
 /** How far it is, such as 12.5 km. Spec: quotes §9. */
 export const distanceText = (distance: number, isImperial: boolean, locale: string): string =>
   `${formatShortFigure(distance, locale, DISTANCE_DECIMALS)} ${distanceUnit(isImperial)}`;
-
-const shippingSettingsQuery = (organisationId: string) =>
-  queryOptions({
-    queryKey: ['set-up', organisationId, 'shippingSettings'],
-    queryFn: ({ signal }) => api(routes.shipping.settings, { params: { organisationId } }, signal),
-  });
 
 /** Whether shipping is on: only then a carrier and account number are asked for. Spec: quotes §5. */
 export const useIsShippingOn = (): boolean => {
