@@ -111,7 +111,7 @@ it('a delivery that the customer pays has a carrier and an account number, which
     ...{ deliveryPricingMethod: 'PayUponDelivery', customerDeliveryProvider: 'Haul & Co' },
     customerDeliveryAccountNumber: 'N-77',
   });
-  await totals().getByText('paid on delivery').waitFor();
+  await totals().getByText('to be paid on delivery').waitFor();
   await dana.look('shipping-upon-delivery');
   await shipping().getByLabel('Account number').fill('');
   await saved({ customerDeliveryProvider: 'Haul & Co', customerDeliveryAccountNumber: '' });

@@ -7,6 +7,9 @@ import { route } from './route.ts';
 /** Most of each that a shop may have. */
 export const MOST_ZONES = 500;
 export const MOST_CONTAINERS = 200;
+/** Most postcodes of a zone, and signs of one of them. */
+export const MOST_PATTERNS = 500;
+export const LONGEST_PATTERN = 30;
 
 const limit = length.positive().max(1e6).nullable();
 const price = moneyEntered.min(0);
@@ -77,7 +80,7 @@ const zoneFields = {
   /** ISO 3166-1 alpha-2, or empty for anywhere. */
   country: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/)]),
   /** A postcode, one with * for any signs (80*), or a range (10000-19999; behind the same letters of any length: SW1-SW19). */
-  postcodePatterns: z.array(z.string().trim().min(1).max(30)).max(500),
+  postcodePatterns: z.array(z.string().trim().min(1).max(LONGEST_PATTERN)).max(MOST_PATTERNS),
   minimumDistance: distance.nullable(),
   /** An address at this very distance is no longer within. */
   maximumDistance: distance.nullable(),

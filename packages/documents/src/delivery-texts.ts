@@ -3,11 +3,11 @@ const en = {
   delivery: 'Delivery',
   Pickup: 'to be picked up',
   SeparateCharge: 'charged separately',
-  PayUponDelivery: 'paid on delivery',
+  PayUponDelivery: 'to be paid on delivery',
   ManualCharge: 'included in the total',
   ChargeToOrder: 'included in the total',
   carrier: 'Carrier',
-  accountNumber: 'Account number',
+  accountNumber: 'Carrier account',
 } as const;
 type DeliveryTexts = { readonly [Name in keyof typeof en]: string };
 
@@ -19,7 +19,7 @@ const de: DeliveryTexts = {
   ManualCharge: 'im Gesamtbetrag enthalten',
   ChargeToOrder: 'im Gesamtbetrag enthalten',
   carrier: 'Spediteur',
-  accountNumber: 'Kundennummer',
+  accountNumber: 'Spediteur-Kundennr.',
 };
 
 const es: DeliveryTexts = {
@@ -30,40 +30,40 @@ const es: DeliveryTexts = {
   ManualCharge: 'incluida en el total',
   ChargeToOrder: 'incluida en el total',
   carrier: 'Transportista',
-  accountNumber: 'Número de cuenta',
+  accountNumber: 'Cuenta del transportista',
 };
 
 const fr: DeliveryTexts = {
   delivery: 'Livraison',
   Pickup: 'à retirer sur place',
   SeparateCharge: 'facturée à part',
-  PayUponDelivery: 'payée à la livraison',
+  PayUponDelivery: 'à payer à la livraison',
   ManualCharge: 'comprise dans le total',
   ChargeToOrder: 'comprise dans le total',
   carrier: 'Transporteur',
-  accountNumber: 'Numéro de compte',
+  accountNumber: 'Compte transporteur',
 };
 
 const it: DeliveryTexts = {
   delivery: 'Consegna',
   Pickup: 'da ritirare',
   SeparateCharge: 'addebitata a parte',
-  PayUponDelivery: 'pagata alla consegna',
+  PayUponDelivery: 'da pagare alla consegna',
   ManualCharge: 'inclusa nel totale',
   ChargeToOrder: 'inclusa nel totale',
   carrier: 'Corriere',
-  accountNumber: 'Codice cliente',
+  accountNumber: 'Codice cliente corriere',
 };
 
 const pt: DeliveryTexts = {
   delivery: 'Entrega',
   Pickup: 'a levantar',
   SeparateCharge: 'cobrada à parte',
-  PayUponDelivery: 'paga na entrega',
+  PayUponDelivery: 'a pagar na entrega',
   ManualCharge: 'incluída no total',
   ChargeToOrder: 'incluída no total',
   carrier: 'Transportadora',
-  accountNumber: 'Número de conta',
+  accountNumber: 'Conta da transportadora',
 };
 
 const vi: DeliveryTexts = {
@@ -74,7 +74,7 @@ const vi: DeliveryTexts = {
   ManualCharge: 'đã gồm trong tổng cộng',
   ChargeToOrder: 'đã gồm trong tổng cộng',
   carrier: 'Đơn vị vận chuyển',
-  accountNumber: 'Số tài khoản',
+  accountNumber: 'Mã khách vận chuyển',
 };
 
 const byLanguage: Readonly<Record<string, DeliveryTexts>> = { en, de, es, fr, it, pt, vi };

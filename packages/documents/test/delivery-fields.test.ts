@@ -12,7 +12,7 @@ const delivery = (changes: Partial<Delivery>): Delivery => ({
   ...{ option: 'Delivery', method: 'SeparateCharge', carrier: 'Haul & Co', accountNumber: 'N-77' },
   ...changes,
 });
-const LABELS = ['Delivery', 'Carrier', 'Account number'];
+const LABELS = ['Delivery', 'Carrier', 'Carrier account'];
 const told = (fields: readonly DocumentField[]) =>
   fields.filter(({ label }) => LABELS.includes(label)).map(({ label, value }) => `${label}: ${value}`);
 const documentWith = (said: Delivery | null, changes: Partial<DocumentData> = {}) => {
@@ -35,9 +35,9 @@ describe('a document for the customer', () => {
     [delivery({ method: 'SeparateCharge' }), ['Delivery: charged separately']],
     [
       delivery({ method: 'PayUponDelivery' }),
-      ['Delivery: paid on delivery', 'Carrier: Haul & Co', 'Account number: N-77'],
+      ['Delivery: to be paid on delivery', 'Carrier: Haul & Co', 'Carrier account: N-77'],
     ],
-    [delivery({ method: 'PayUponDelivery', carrier: '', accountNumber: '' }), ['Delivery: paid on delivery']],
+    [delivery({ method: 'PayUponDelivery', carrier: '', accountNumber: '' }), ['Delivery: to be paid on delivery']],
     [delivery({ method: 'ManualCharge' }), ['Delivery: included in the total']],
     [delivery({ method: 'ChargeToOrder' }), ['Delivery: included in the total']],
   ] as const)('of %o says %o', (said, words) => {
@@ -60,7 +60,7 @@ describe('a document for the customer', () => {
     const textOf = (node: DocumentNode): string =>
       node.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join(' ');
     const page = textOf(documentNodes(documentWith(delivery({ method: 'PayUponDelivery' }), { language: 'de-DE' })));
-    expect(page).toContain('Lieferung zahlbar bei Lieferung Spediteur Haul & Co Kundennummer N-77');
+    expect(page).toContain('Lieferung zahlbar bei Lieferung Spediteur Haul & Co Spediteur-Kundennr. N-77');
   });
 });
 
@@ -69,7 +69,7 @@ describe('a delivery docket', () => {
     [null, []],
     [delivery({ option: 'Pickup' }), ['Delivery: to be picked up']],
     [delivery({ method: 'ChargeToOrder' }), []],
-    [delivery({ method: 'PayUponDelivery' }), ['Carrier: Haul & Co', 'Account number: N-77']],
+    [delivery({ method: 'PayUponDelivery' }), ['Carrier: Haul & Co', 'Carrier account: N-77']],
     [delivery({ method: 'PayUponDelivery', accountNumber: '' }), ['Carrier: Haul & Co']],
   ] as const)('of %o says %o', (said, words) => {
     expect(told(docketWith(said).fields)).toEqual(words);

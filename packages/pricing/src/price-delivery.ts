@@ -62,7 +62,9 @@ const descending = (sides: readonly number[]): number[] => [...sides].sort((firs
 /** Whether a part, turned as it lies best, goes into the container by size and weight. */
 const holds = (container: DeliveryContainer, { sidesMm, massKg }: DeliveredPart): boolean => {
   const limits = [container.maximumLengthMm, container.maximumWidthMm, container.maximumHeightMm];
-  const room = descending(limits.map((limit) => limit ?? Number.POSITIVE_INFINITY));
+  const entered = limits.filter((limit) => limit !== null);
+  // Longest side to longest limit; a side without a limit is one of the shorter ones, such as the height above a pallet.
+  const room = descending(entered);
   return (
     massKg <= (container.maximumWeightKg ?? Number.POSITIVE_INFINITY) &&
     descending(sidesMm).every((side, place) => side <= (room[place] ?? Number.POSITIVE_INFINITY))

@@ -25,7 +25,8 @@ export const PRICING_REFUSALS = {
   DELIVERY_ZONE_MISSING: 'No delivery zone covers the delivery address.',
   DELIVERY_ZONE_EMPTY: 'The delivery zone has no container with a price.',
   DELIVERY_CONTAINER_MISSING: 'No delivery container of the zone holds it.',
-  DELIVERY_DISTANCE_MISSING: 'The distance of the delivery is not known. Type it in the shipping block of the quote.',
+  DELIVERY_DISTANCE_MISSING:
+    'The distance of the delivery is not known. Enter it beside the delivery charge of the quote.',
   ITEM_PRICE_NEGATIVE: 'The adjustments make the price of the part negative.',
   PRICE_TOO_LARGE: 'The price is larger than the currency can be counted in.',
 } as const;

@@ -52,6 +52,17 @@ const outcome = (changes: Partial<DeliveryToPrice>) => {
 };
 
 test.each<[string, Partial<DeliveryToPrice>, string]>([
+  // a pallet on which things may stand as high as they like holds no tube of 6 m
+  [
+    'none whose entered limits a part exceeds, whatever was left open',
+    { containers: [{ ...pallet, maximumHeightMm: null }], parts: [part(5, 1, [6000, 40, 40])] },
+    'DELIVERY_CONTAINER_MISSING',
+  ],
+  [
+    'one whose height was left open',
+    { containers: [{ ...pallet, maximumHeightMm: null }], parts: [part(5, 1, [1100, 700, 600])] },
+    '1 pallet: 95',
+  ],
   ['the cheapest of which one is enough', {}, '1 box: 12.5'],
   // 16 × 2 kg = 32 kg: two boxes, or one pallet
   ['the fewest, though dearer', { parts: [part(2, 16)] }, '1 pallet: 95'],
@@ -154,7 +165,10 @@ test.each<[string, Partial<DeliveryToPrice>, string]>([
   ],
 ])('a container whose price was not entered %s', (_name, changes, expected) => {
   expect(outcome(changes)).toBe(expected);
-  expect(outcome({ ...changes, option: 'ByDistance' })).not.toBe('DELIVERY_ZONE_EMPTY');
+  // 40 km at 0.85
+  expect(outcome({ ...changes, containers: [container('van', unpriced)], option: 'ByDistance' })).toMatch(
+    /^1 van: (34|40)$/,
+  );
 });
 
 test('says the weight and the price before the least charge', () => {

@@ -20,6 +20,7 @@ export * from './plans.ts';
 export * from './postcode-pattern.ts';
 export * from './press-fit.ts';
 export * from './price-adjustment.ts';
+export * from './priced-by-address.ts';
 export * from './proposals/index.ts';
 export * from './quantity-breaks.ts';
 export * from './quote-actions.ts';

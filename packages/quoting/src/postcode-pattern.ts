@@ -26,8 +26,8 @@ const groupsOf = (code: string): readonly [string, string] | null => {
   return null;
 };
 
-/** A code without the sign of its country: 80331 of D-80331. */
-const withoutCountry = (text: string): string => text.trim().replace(/^[A-Za-z]{1,3}\s*-\s*(?=\d)/, '');
+/** A code without the sign of its country: 80331 of D-80331 and of D 80331. */
+const withoutCountry = (text: string): string => text.trim().replace(/^[A-Za-z]{1,3}(\s*-\s*(?=\d)|\s+(?=\d{4}))/, '');
 
 /** A code as it may be compared: as it stands, and without the sign of its country. */
 const readings = (postcode: string): readonly string[] => [
@@ -112,7 +112,7 @@ const HYPHENATED: ReadonlySet<string> = new Set(['2-3', '4-3', '5-3', '5-4', '3-
 const withHyphen = (text: string): PostcodePattern | null => {
   const apart = text.split(/\s+-\s+|\s*[–—]\s*/);
   const sides = apart.length > 1 ? apart : text.split('-');
-  const [first, last] = sides.map(numbered);
+  const [first, last] = sides.map((side) => numbered(apart.length > 1 ? withoutCountry(side) : side));
   if (sides.length !== 2 || sides.some((side) => compact(side) === '')) return null;
   if (first && last) {
     const isOneCode = first.letters + last.letters === '' && apart.length === 1;
@@ -129,6 +129,9 @@ const withHyphen = (text: string): PostcodePattern | null => {
 export const readPostcodePattern = (entered: string): PostcodePattern | null => {
   const text = entered.trim().toUpperCase();
   if (!/^[A-Z\d*\s–—-]+$/.test(text) || !/[A-Z\d]/.test(text) || /^[-–—]|[-–—]$/.test(text)) return null;
-  if (text.includes('*')) return /\*.*[-–—]/.test(text) ? null : wildcard(text);
+  if (text.includes('*')) {
+    const pattern = withoutCountry(text.replace(/[–—]/g, '-'));
+    return /\*.*-/.test(pattern) ? null : wildcard(pattern);
+  }
   return /[-–—]/.test(text) ? withHyphen(text) : oneCode(text);
 };

@@ -4,7 +4,11 @@ import { readPostcodePattern } from '../src/index.ts';
 const isNamed = (pattern: string, postcode: string) => readPostcodePattern(pattern)?.names(postcode);
 
 test.each<[pattern: string, named: string, others: string]>([
-  ['80331', '80331, D-80331, d - 80331', '80332, 8033, '],
+  ['80331', '80331, D-80331, d - 80331, D 80331', '80332, 8033, '],
+  ['D-80*', '80331, D-80331, D 80331', '81331'],
+  ['80–*', '80331', '81331'],
+  ['D-10000 - D-19999', '10115, D-10115', '20000'],
+  ['A-1010 – A-1230', '1020, A-1020', '1240'],
   ['LS1 4AP', 'ls1 4ap, LS14AP', 'LS14 1AP, LS1 4AQ'],
   ['00-950', '00-950, 00950', '00-951'],
   ['1000-001', '1000-001', '1000-002, 1000'],

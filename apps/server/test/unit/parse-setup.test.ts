@@ -143,6 +143,25 @@ describe('a file of set-up data', () => {
     expect(fieldFaults['materials[0].densityKgPerM3']?.facts).toMatchObject({ above: 0, found: -1 });
   });
 
+  it('names zones that cover nothing', () => {
+    const zone = { name: 'North', country: 'DE', minimumDeliveryPriceCharge: '0', containers: [] };
+    const zones = [
+      { ...zone, postcodePatterns: ['80*', '90000-10000'], minimumDistanceKm: null, maximumDistanceKm: null },
+      { ...zone, name: 'South', postcodePatterns: [], minimumDistanceKm: 50, maximumDistanceKm: 20 },
+    ];
+    const answer = read({ deliveryZones: zones });
+    if (answer.ok) throw new Error('read');
+    const told = Object.values(answer.refusal.fieldFaults ?? {}).map(({ code, facts }) => [
+      code,
+      facts?.subject,
+      facts?.field,
+    ]);
+    expect(told).toEqual([
+      ['POSTCODE', 'North', 'postcodePatterns'],
+      ['NUMBER', 'South', 'maximumDistance'],
+    ]);
+  });
+
   it('names nothing by what it inherits, whatever stands in it', () => {
     const answer = parseSetup(
       Buffer.from(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { deliveryContainers, deliveryPriceDetails, deliveryZoneContainers, quotes } from '../schema/index.ts';
@@ -47,7 +47,25 @@ export async function replaceDeliveryPriceDetails(
   return id;
 }
 
-/** How deliveries were priced, the newest first. */
+/** Details of prices that stand: quotes name them. */
+const standing = (tx: Transaction, organisationId: string, quoteId?: string) =>
+  and(
+    eq(deliveryPriceDetails.organisationId, organisationId),
+    inArray(
+      deliveryPriceDetails.id,
+      tx
+        .select({ id: quotes.deliveryPriceDetailsId })
+        .from(quotes)
+        .where(
+          and(
+            eq(quotes.organisationId, organisationId),
+            quoteId === undefined ? isNotNull(quotes.deliveryPriceDetailsId) : eq(quotes.id, quoteId),
+          ),
+        ),
+    ),
+  );
+
+/** How deliveries are priced, the newest first. */
 export async function listDeliveryPriceDetails(
   tx: Transaction,
   organisationId: string,
@@ -56,28 +74,22 @@ export async function listDeliveryPriceDetails(
   return tx
     .select()
     .from(deliveryPriceDetails)
-    .where(eq(deliveryPriceDetails.organisationId, organisationId))
+    .where(standing(tx, organisationId))
     .orderBy(desc(deliveryPriceDetails.createdAt), desc(deliveryPriceDetails.id))
     .limit(limit)
     .offset(offset);
 }
 
-/** How one delivery was priced, by its own identifier; or how the delivery of a quote is priced now. */
+/** How one delivery is priced, by its own identifier or that of its quote; null once that price no longer stands. */
 export async function findDeliveryPriceDetails(
   tx: Transaction,
   organisationId: string,
   wanted: { readonly id: string } | { readonly quoteId: string },
 ): Promise<DeliveryPriceDetails | null> {
-  const current = tx
-    .select({ id: quotes.deliveryPriceDetailsId })
-    .from(quotes)
-    .where(
-      and(eq(quotes.organisationId, organisationId), 'quoteId' in wanted ? eq(quotes.id, wanted.quoteId) : undefined),
-    );
-  const one = 'id' in wanted ? eq(deliveryPriceDetails.id, wanted.id) : inArray(deliveryPriceDetails.id, current);
-  const rows = await tx
-    .select()
-    .from(deliveryPriceDetails)
-    .where(and(eq(deliveryPriceDetails.organisationId, organisationId), one));
+  const one =
+    'id' in wanted
+      ? and(standing(tx, organisationId), eq(deliveryPriceDetails.id, wanted.id))
+      : standing(tx, organisationId, wanted.quoteId);
+  const rows = await tx.select().from(deliveryPriceDetails).where(one);
   return rows[0] ?? null;
 }

@@ -1,6 +1,6 @@
-import { MOST_BOUGHT_ITEMS, MOST_CONTAINERS, MOST_ZONES } from '@kerf/contract';
+import { MOST_BOUGHT_ITEMS, MOST_CONTAINERS, MOST_PATTERNS, MOST_ZONES } from '@kerf/contract';
 import type { SetupData, SetupFaultFacts, SetupMaterial } from '@kerf/pricing';
-import { isTooThin } from '@kerf/quoting';
+import { isTooThin, readPostcodePattern } from '@kerf/quoting';
 import { thicknessMatches } from '@kerf/units';
 import { nameKey } from '../../db/keys.ts';
 import { codeOfSentence } from '../../field-sentences.ts';
@@ -70,12 +70,21 @@ const lengthFaults = (setup: SetupData): SetupFault[] => [
 
 /** Zones whose distances hold nothing, or that price a container twice. */
 const zoneFaults = ({ deliveryZones }: SetupData): SetupFault[] =>
-  deliveryZones.flatMap(({ minimumDistanceKm, maximumDistanceKm, containers }, place) => {
+  deliveryZones.flatMap(({ postcodePatterns, minimumDistanceKm, maximumDistanceKm, containers }, place) => {
     const at = `deliveryZones[${place}]`;
     const names = containers.map(({ containerName }) => nameKey(containerName));
     const repeated = names.findIndex((name, one) => names.indexOf(name) < one);
     const isEmpty = minimumDistanceKm !== null && maximumDistanceKm !== null && maximumDistanceKm <= minimumDistanceKm;
+    const wrongPattern = postcodePatterns.findIndex((pattern) => readPostcodePattern(pattern) === null);
     return [
+      ...(wrongPattern < 0
+        ? []
+        : [
+            faultAt(`${at}.postcodePatterns`, 'POSTCODE', 'postcodes, patterns such as 80* or ranges', {
+              found: postcodePatterns[wrongPattern] ?? '',
+            }),
+          ]),
+      ...tooMany(`${at}.postcodePatterns`, postcodePatterns, MOST_PATTERNS),
       ...(repeated < 0 ? [] : [faultAt(`${at}.containers`, 'NAME_REPEATED', 'a container that stands here once')]),
       ...(isEmpty
         ? [

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Customer as CustomerWire, customerInput, customerUpdate } from '@kerf/contract';
+import { isPricedByAddress } from '@kerf/quoting';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import {
@@ -8,7 +9,7 @@ import {
   createCustomer as insertCustomer,
   updateCustomer as saveCustomer,
 } from '../../db/repositories/customers.ts';
-import { changeQuotesOfCustomer, type QuoteChanges } from '../../db/repositories/quotes.ts';
+import { changeQuotesOfCustomer, type Quote, type QuoteChanges } from '../../db/repositories/quotes.ts';
 import { getTaxRate } from '../../db/repositories/tax-rates.ts';
 import type { PostalAddress } from '../../db/schema/values.ts';
 import type { Actor } from '../actor.ts';
@@ -120,10 +121,16 @@ export const createCustomer = async (tx: Transaction, actor: Actor, details: Cus
   return loadCustomer(tx, organisationId, created.value.id);
 };
 
+/** A delivery to another address: how far it is must be told anew, and what was priced by the address has no price. */
+const deliveredTo = (deliveryAddress: QuoteChanges['deliveryAddress'], quote: Quote): QuoteChanges => ({
+  ...{ deliveryAddress, deliveryDistanceKm: null, deliveryPriceDetailsId: null },
+  ...(isPricedByAddress(quote) ? { status: 'NotCalculated' } : {}),
+});
+
 /** Gives open quotes the customer's new name, and the new addresses where they had the old ones. */
 const followCustomer = (tx: Transaction, before: Customer, after: Customer): Promise<void> => {
   const [old, now] = [addressesOf(before), addressesOf(after)];
-  const changesOf = (quote: QuoteChanges): QuoteChanges => ({
+  const changesOf = (quote: Quote): QuoteChanges => ({
     ...(quote.customerName === after.companyName ? {} : { customerName: after.companyName }),
     ...(!isDeepStrictEqual(old.billingAddress, now.billingAddress) &&
     isDeepStrictEqual(quote.billingAddress, old.billingAddress)
@@ -131,7 +138,7 @@ const followCustomer = (tx: Transaction, before: Customer, after: Customer): Pro
       : {}),
     ...(!isDeepStrictEqual(old.deliveryAddress, now.deliveryAddress) &&
     isDeepStrictEqual(quote.deliveryAddress, old.deliveryAddress)
-      ? { deliveryAddress: now.deliveryAddress }
+      ? deliveredTo(now.deliveryAddress, quote)
       : {}),
   });
   return changeQuotesOfCustomer(tx, after.organisationId, after.id, openStatuses, changesOf);

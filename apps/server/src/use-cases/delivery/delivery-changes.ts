@@ -61,7 +61,3 @@ export const checkDeliverable = (quote: Pick<Quote, 'customerId' | 'deliveryAddr
     ? refuseQuote('DELIVERY_ADDRESS_MISSING', {}, { [path]: 'Required' })
     : done(null);
 };
-
-/** Whether a new address makes the price of the delivery untrue. */
-export const isPricedByAddress = (quote: Quote): boolean =>
-  quote.deliveryOption === 'Delivery' && quote.deliveryPricingMethod === 'ChargeToOrder';

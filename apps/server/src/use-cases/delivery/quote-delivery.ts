@@ -91,9 +91,11 @@ const priceIn = async (
 ): Promise<QuoteOutcome<QuoteDelivery>> => {
   const { address, distanceKm, currency } = found;
   const option = optionOf(organisation);
+  const minimumCharge = unitPrice(zone.minimumDeliveryPriceCharge);
+  // Within a town nothing is measured: without a least charge somebody says how far it is, so that no delivery is free unasked.
+  const isMeasuredAsNothing = distanceKm === 0 && state.quote.deliveryDistanceKm === null && minimumCharge.isZero();
   const priced = priceDelivery({
-    ...{ currency, option, distanceKm },
-    minimumCharge: unitPrice(zone.minimumDeliveryPriceCharge),
+    ...{ currency, option, minimumCharge, distanceKm: isMeasuredAsNothing ? null : distanceKm },
     containers: await containersOf(tx, zone),
     parts: deliveredParts(state, organisation.defaultDrawingUnits),
   });

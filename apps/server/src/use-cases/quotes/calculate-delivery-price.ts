@@ -1,5 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Quote as QuoteWire } from '@kerf/contract';
-import { replaceDeliveryPriceDetails } from '../../db/repositories/delivery.ts';
+import type { Transaction } from '../../db/database.ts';
+import {
+  findDeliveryPriceDetails,
+  type NewDeliveryPriceDetails,
+  replaceDeliveryPriceDetails,
+} from '../../db/repositories/delivery.ts';
+import type { Quote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
 import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-draft.ts';
 import { repriceOrder } from '../calculation/reprice-order.ts';
@@ -10,6 +17,22 @@ import { loadQuote } from '../quote-views/load-quote.ts';
 import { loadQuoteState } from '../quote-views/quote-state.ts';
 import type { Uses } from '../services.ts';
 import { followingFields } from './after-fields.ts';
+
+/** A value as the database gives it back. */
+const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+
+/** Whether what is kept of how the delivery was priced says the same. */
+const isExplainedBy = async (
+  tx: Transaction,
+  quote: Quote,
+  details: NewDeliveryPriceDetails | null,
+): Promise<boolean> => {
+  if (details === null) return quote.deliveryPriceDetailsId === null;
+  const kept = await findDeliveryPriceDetails(tx, quote.organisationId, { quoteId: quote.id });
+  if (kept === null) return false;
+  const names = Object.keys(details) as (keyof typeof details)[];
+  return names.every((name) => isDeepStrictEqual(stored(kept[name]), stored(details[name])));
+};
 
 /** Prices the delivery of a quote anew. When that is the price it has, and what it came of is kept, nothing changes. Spec: quotes §7. */
 export const calculateDeliveryPrice = async (
@@ -25,10 +48,11 @@ export const calculateDeliveryPrice = async (
       const delivery = await deliveryOfQuote(tx, await loadQuoteState(tx, quote));
       if (!delivery.ok) return delivery;
       const { deliveryPrice, details } = delivery.value;
-      const isExplained = details === null || quote.deliveryPriceDetailsId !== null;
-      if (isExplained && isSameDeliveryPrice(deliveryPrice, quote.deliveryPrice)) return done({ value: null });
+      const isSamePrice = isSameDeliveryPrice(deliveryPrice, quote.deliveryPrice);
+      if (isSamePrice && (await isExplainedBy(tx, quote, details))) return done({ value: null });
       const deliveryPriceDetailsId = await replaceDeliveryPriceDetails(tx, actor.organisationId, quoteId, details);
       const changes = { deliveryPrice, deliveryPriceDetailsId };
+      if (isSamePrice) return done({ value: null, changes });
       if (quote.status !== 'Ordered') return done({ value: null, edits: ['deliveryPricingMethod'], changes });
       const repriced = await repriceOrder(tx, { ...quote, ...changes });
       if (!repriced.ok) return repriced;

@@ -1,10 +1,10 @@
 import type { Quote as QuoteWire } from '@kerf/contract';
+import { isPricedByAddress } from '@kerf/quoting';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import { getQuote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
 import { awaitRecalculation, recalculationOf } from '../calculation/recalculate-draft.ts';
 import { repriceOrder } from '../calculation/reprice-order.ts';
-import { isPricedByAddress } from '../delivery/delivery-changes.ts';
 import { keepingEndedLinks } from '../documents/ended-links.ts';
 import { editQuote, inTurn } from '../quote-edits/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote, withCurrent } from '../quote-edits/quote-refusals.ts';

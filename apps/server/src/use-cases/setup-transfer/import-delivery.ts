@@ -15,6 +15,7 @@ import {
   listZoneContainers,
   type NewDeliveryZone,
   replaceZoneContainers,
+  touchZonesOfContainer,
   updateDeliveryZone,
   type ZoneContainer,
 } from '../../db/repositories/delivery-zones.ts';
@@ -41,7 +42,10 @@ const containerKind = (scope: ImportScope): Kind<DeliveryContainer, NewDeliveryC
     changes: (before, after) => changedFields(before && shown(before), shown(after), CONTAINER_FIELDS),
     add: (columns) => eachOf(columns, (one) => addDeliveryContainer(tx, organisationId, one)),
     update: (columns) =>
-      eachOf(columns, async ({ id, ...one }) => sure(await updateDeliveryContainer(tx, organisationId, id, one))),
+      eachOf(columns, async ({ id, ...one }) => {
+        await touchZonesOfContainer(tx, organisationId, id);
+        return sure(await updateDeliveryContainer(tx, organisationId, id, one));
+      }),
   };
 };
 
@@ -98,6 +102,7 @@ const importContainers = async (scope: ImportScope): Promise<ReadonlyMap<string,
   const written = await reconcile(kind, columns, log, newId);
   for (const other of scope.archivesOthers ? others.filter((one) => !one.isDeleted) : []) {
     await updateDeliveryContainer(tx, organisationId, other.id, { name: other.name, isDeleted: true });
+    await touchZonesOfContainer(tx, organisationId, other.id);
     noteArchived(kind, other, log);
   }
   return new Map(written.map(({ id, name }) => [nameKey(name), id]));

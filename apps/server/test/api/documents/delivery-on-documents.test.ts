@@ -49,9 +49,9 @@ describe(`how goods are delivered, on documents on ${testDatabaseKind}`, () => {
     const params = { ...desk.quoteParams(quoteId).params, documentType: 'quote' } as const;
     const { body } = await desk.worker.call(routes.documents.pdf, { params });
     const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: body, encoding: 'utf8' });
-    expect(text).toMatch(/Delivery\s+paid on delivery/);
+    expect(text).toMatch(/Delivery\s+to be paid on delivery/);
     expect(text).toMatch(/Carrier\s+Haul & Co/);
-    expect(text).toMatch(/Account number\s+N-77/);
+    expect(text).toMatch(/Carrier account\s+N-77/);
   });
 
   it('is on a docket what it is when the goods go out, and stays so on one that was made', async () => {

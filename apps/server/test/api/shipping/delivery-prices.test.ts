@@ -59,7 +59,7 @@ const calculated = async (of: Desk, quoteId: string) => {
 
 beforeAll(async () => {
   test = await openTestApp();
-  desk = await openDesk(await test.shop('Delivering Cutters'));
+  desk = await openDesk(await test.shop('Zone Cutters'));
   ({ customerId } = await desk.customer('Northern Gates'));
   pallet = await addContainer(desk, 'Pallet', [1200, 800, 1000]);
   await setUp(desk, { pickupAddress: { ...addressIn('München', '80331', ''), line1: 'Dock 2' } });
@@ -141,7 +141,7 @@ describe(`the zone and the distance of a delivery on ${testDatabaseKind}`, () =>
       ...[422, 'CALCULATION_FAILED'],
       {
         cause: 'DELIVERY_DISTANCE_MISSING',
-        reason: 'The distance of the delivery is not known. Type it in the shipping block of the quote.',
+        reason: 'The distance of the delivery is not known. Enter it beside the delivery charge of the quote.',
       },
     ]);
     await desk.update(quoteId, { deliveryDistance: 12 });
@@ -210,6 +210,39 @@ describe(`the ways of pricing a delivery on ${testDatabaseKind}`, () => {
     await desk.update(quoteId, { deliveryDistance: 355.25 });
     expect(await calculated(desk, quoteId)).toBe(355.25);
     await setUp(desk, { deliveryPricingOption: 'Flat' });
+  });
+
+  it('never make a delivery within a town free unasked', async () => {
+    const quoteId = await quoteTo(desk, addressIn('Munich', '80333'));
+    await setUp(desk, { deliveryPricingOption: 'ByDistance' });
+    expect(await calculated(desk, quoteId)).toBe('DELIVERY_DISTANCE_MISSING');
+    await desk.update(quoteId, { deliveryDistance: 4 });
+    expect(await calculated(desk, quoteId)).toBe(2);
+    await setUp(desk, { deliveryPricingOption: 'Flat' });
+  });
+
+  it('follow the customer to another address, and forget what was typed of the old one', async () => {
+    const { customerId: moving } = await desk.customer('Moving Gates');
+    const params = { organisationId: desk.organisationId, customerId: moving };
+    const before = (await desk.worker.call(routes.customers.get, { params })).value;
+    const moveTo = async (deliveryAddress: typeof before.deliveryAddress) => {
+      const { version } = (await desk.worker.call(routes.customers.get, { params })).value;
+      const body = { ...before, version, deliveryAddress, billingAddressSameAsDelivery: true };
+      const moved = await desk.worker.call(routes.customers.update, { params, body });
+      expect(moved.problem?.detail ?? moved.status).toBe(200);
+    };
+    await moveTo(addressIn('Ingolstadt', '85049'));
+    const { quoteId } = await desk.quoteWithPart({ quantity: 10, thickness: 3 });
+    await desk.update(quoteId, { customerId: moving });
+    await desk.update(quoteId, { ...delivered, deliveryDistance: 81 });
+    expect(await calculated(desk, quoteId)).toBe(50);
+    await moveTo(addressIn('Dresden', '01067'));
+    expect(await desk.get(quoteId)).toMatchObject({
+      ...{ status: 'NotCalculated', deliveryDistance: null, deliveryPriceDetailsId: null },
+      deliveryAddress: { city: 'Dresden' },
+    });
+    expect((await detailsOf(desk, quoteId)).status).toBe(404);
+    expect(await calculated(desk, quoteId)).toBe(90);
   });
 
   it('price an order anew when another distance is typed, until it is paid', async () => {

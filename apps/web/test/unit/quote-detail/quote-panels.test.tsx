@@ -96,7 +96,7 @@ describe('the panels below a quote', () => {
     expect(rowOf({ deliveryOption, deliveryPricingMethod: 'ChargeToOrder', deliveryPrice: null })).toBe('–');
     expect(rowOf({ deliveryOption, deliveryPricingMethod: 'SeparateCharge' })).toBe('charged separately');
     expect(rowOf({ deliveryOption, deliveryPricingMethod: null })).toBe('charged separately');
-    expect(rowOf({ deliveryOption, deliveryPricingMethod: 'PayUponDelivery' })).toBe('paid on delivery');
+    expect(rowOf({ deliveryOption, deliveryPricingMethod: 'PayUponDelivery' })).toBe('to be paid on delivery');
   });
 
   it('show no price while it is calculated', () => {

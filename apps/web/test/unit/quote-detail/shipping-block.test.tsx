@@ -129,6 +129,14 @@ describe('how a delivery is charged', () => {
     );
   });
 
+  it('is no question where the shop does not offer delivery, unless it was chosen before', () => {
+    const off = { isEnabled: false };
+    expect(wordsOf(draw({ deliveryPricingMethod: null }, off))).not.toContain(shipping.sentences.SeparateCharge);
+    expect(wordsOf(draw({ deliveryPricingMethod: 'PayUponDelivery' }, off))).toContain(
+      shipping.sentences.PayUponDelivery,
+    );
+  });
+
   it('asks nothing of it while the parts are picked up', () => {
     expect(labelsOf(draw({ deliveryOption: 'Pickup', deliveryPricingMethod: 'ManualCharge' }))).toEqual([]);
   });
@@ -222,6 +230,13 @@ describe('the shipping breakdown', () => {
       expect.arrayContaining(['Yorkshire', '84.3 km', 'Flat price', '612.50 kg', 'From', 'To']),
     );
     expect(markup).toContain('1 Works Rd, Leeds');
+  });
+
+  it('adds up what several kinds of containers weigh', () => {
+    const rack = { ...details.containers[0]!, containerName: 'Tube rack', sumNetWeightOfParts: 60 };
+    const markup = breakdown({ data: { ...details, containers: [...details.containers, rack] } });
+    expect(wordsOf(markup)).toContain('672.50 kg');
+    expect(cellsOf(markup)).toHaveLength(3);
   });
 
   it.each([

@@ -132,7 +132,10 @@ describe('ways to charge', () => {
   });
 
   it('by hand begin with the price that there is, else wait for one', () => {
-    expect(methodChosen(quote({ deliveryPrice: 25 }), 'ManualCharge')).toEqual({
+    const byZone = { deliveryPricingMethod: 'ChargeToOrder', deliveryPrice: 25, deliveryPriceDetailsId: 'd' } as const;
+    // the price of a pickup was never typed
+    expect(methodChosen(quote({ deliveryOption: 'Delivery', deliveryPrice: 0 }), 'ManualCharge')).toBeNull();
+    expect(methodChosen(quote(byZone), 'ManualCharge')).toEqual({
       ...{ deliveryPricingMethod: 'ManualCharge', deliveryPrice: 25 },
     });
     expect(methodChosen(quote(), 'ManualCharge')).toBeNull();

@@ -1,6 +1,5 @@
-/** What the contract takes of a zone. */
-export const MOST_PATTERNS = 500;
-export const LONGEST_PATTERN = 30;
+import { LONGEST_PATTERN, MOST_PATTERNS } from '@kerf/contract';
+
 /** Patterns that a row of a table has room for. */
 const SHOWN_PATTERNS = 3;
 

@@ -1,7 +1,6 @@
+import { LONGEST_PATTERN, MOST_PATTERNS } from '@kerf/contract';
 import { describe, expect, it } from 'vitest';
 import {
-  LONGEST_PATTERN,
-  MOST_PATTERNS,
   patternFault,
   readPatterns,
   shortPatterns,

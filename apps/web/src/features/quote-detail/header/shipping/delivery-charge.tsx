@@ -8,6 +8,7 @@ import { Carrier } from './carrier.tsx';
 import { ManualPrice } from './manual-price.tsx';
 import { MethodField } from './method-field.tsx';
 import { type DeliveryMethod, methodChosen, methodOf, offeredMethods } from './shipping-choice.ts';
+import { useIsShippingOn } from './shipping-data.ts';
 import { ZonePrice } from './zone-price.tsx';
 
 const fieldSx = { flex: '1 1 200px', maxWidth: { sm: 280 }, minWidth: 0 } as const;
@@ -18,6 +19,7 @@ export const DeliveryCharge = ({ quote }: { readonly quote: Quote }) => {
   const { hasShipping } = useSession().features;
   const [isPriceWanted, setPriceWanted] = useState(false);
   const { t } = useTranslation('shipping-of-quote');
+  const isShippingOn = useIsShippingOn();
   const method = isPriceWanted ? 'ManualCharge' : methodOf(quote);
   // Not as soon as a price is typed: the quote shows it a moment later, and the field must stay meanwhile.
   if (isPriceWanted && methodOf(quote) === 'ManualCharge') setPriceWanted(false);
@@ -28,6 +30,8 @@ export const DeliveryCharge = ({ quote }: { readonly quote: Quote }) => {
   };
   const takePrice = (deliveryPrice: number) =>
     changeQuote(isPriceWanted ? { deliveryPricingMethod: 'ManualCharge', deliveryPrice } : { deliveryPrice });
+  // Switched off, a quote says only that it is delivered; what was chosen before can still be changed.
+  if (!isShippingOn && method === 'SeparateCharge') return null;
   return (
     <>
       <Box sx={fieldSx}>

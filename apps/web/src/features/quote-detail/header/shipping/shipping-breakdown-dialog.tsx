@@ -27,7 +27,7 @@ const BreakdownFacts = ({ details }: { readonly details: DeliveryPriceDetails })
   const { locale } = useSession().organisation;
   const { isImperial, distance, containers } = details;
   const place = (address: Address | null) => addressLines(address, i18n.language).join(', ');
-  const weight = containers[0]?.sumNetWeightOfParts;
+  const weight = containers.reduce((sum, one) => sum + one.sumNetWeightOfParts, 0);
   return (
     <Box sx={factsSx}>
       <HeaderFact label={t('breakdown.from')} value={place(details.vendorPickupAddress)} />
@@ -35,10 +35,7 @@ const BreakdownFacts = ({ details }: { readonly details: DeliveryPriceDetails })
       <HeaderFact label={t('zone')} value={details.deliveryZoneName ?? dash} />
       <HeaderFact label={t('distance')} value={distance === null ? dash : distanceText(distance, isImperial, locale)} />
       <HeaderFact label={t('breakdown.pricing')} value={t(`breakdown.options.${details.deliveryPricingOption}`)} />
-      <HeaderFact
-        label={t('breakdown.weight')}
-        value={weight === undefined ? dash : `${formatFigure(weight, locale, 2)} ${massUnit(isImperial)}`}
-      />
+      <HeaderFact label={t('breakdown.weight')} value={`${formatFigure(weight, locale, 2)} ${massUnit(isImperial)}`} />
     </Box>
   );
 };

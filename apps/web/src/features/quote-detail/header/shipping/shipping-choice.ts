@@ -78,7 +78,9 @@ export const deliveryChosen = (quote: Quote, hasShipping: boolean, addressId: st
 /** What choosing a way to charge sets; null for a manual charge whose price is still to be typed. */
 export const methodChosen = (quote: Quote, method: DeliveryMethod): Fields | null => {
   if (method !== 'ManualCharge') return { deliveryPricingMethod: method };
-  return quote.deliveryPrice === null ? null : { deliveryPricingMethod: method, deliveryPrice: quote.deliveryPrice };
+  const isPriced = quote.deliveryPricingMethod === 'ManualCharge' || isPricedByZone(quote);
+  if (quote.deliveryPrice === null || !isPriced) return null;
+  return { deliveryPricingMethod: method, deliveryPrice: quote.deliveryPrice };
 };
 
 /** The way in which a delivery is charged where nobody chose one. */

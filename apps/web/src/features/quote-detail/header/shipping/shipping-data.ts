@@ -21,7 +21,7 @@ export const distanceText = (distance: number, isImperial: boolean, locale: stri
 /** Whether shipping is on: only then a carrier and account number are asked for. Spec: quotes §5. */
 export const useIsShippingOn = (): boolean => {
   const { organisationId } = useSession().organisation;
-  return useQuery(shippingSettingsQuery(organisationId)).data?.isEnabled ?? false;
+  return useQuery(shippingSettingsQuery(organisationId)).data?.isEnabled ?? true;
 };
 
 type Priced = Pick<Quote, 'id' | 'deliveryPrice' | 'deliveryPriceDetailsId'>;
