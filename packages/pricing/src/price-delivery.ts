@@ -190,9 +190,10 @@ const fillAll = (delivery: DeliveryToPrice): Priced<readonly Filling[]> => {
 };
 
 /**
- * Price of a delivery. Containers without a price are left out. The largest part decides on a kind of container: of those that hold it the one that takes the most of the other
+ * Price of a delivery. The largest part decides on a kind of container: of those that hold it the one that takes the most of the other
  * parts, then of which the fewest are filled, then the cheapest. What does not go into it, as a long tube beside plates on a pallet,
- * goes into other containers in the same way. Never less than the zone's least charge. Decisions 'Delivery'.
+ * goes into other containers in the same way. Containers without a price are left out. Never less than the zone's least charge.
+ * Decisions 'Delivery'.
  */
 export const priceDelivery = (delivery: DeliveryToPrice): Priced<PricedDelivery> => {
   const { currency, option, distanceKm } = delivery;

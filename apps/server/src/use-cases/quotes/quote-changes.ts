@@ -1,5 +1,5 @@
 import type { quoteUpdate } from '@kerf/contract';
-import { calendarDay, type QuoteEdit } from '@kerf/quoting';
+import { calendarDay, isPricedByAddress, type QuoteEdit } from '@kerf/quoting';
 import { distanceFromInput, type UnitSystem } from '@kerf/units';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
@@ -75,12 +75,19 @@ const sentValue = (quote: Quote, { quoteOverrides, ...update }: ParsedQuoteUpdat
 const isTypedPrice = (quote: Quote, { deliveryPricingMethod }: ParsedQuoteUpdate): boolean =>
   (deliveryPricingMethod === undefined ? quote.deliveryPricingMethod : deliveryPricingMethod) === 'ManualCharge';
 
+/** A price that the zones made and that is to be charged by hand from now on: the same amount is typed all the same. */
+const isTakenOver = (quote: Quote, update: ParsedQuoteUpdate): boolean =>
+  isPricedByAddress(quote) &&
+  update.deliveryPricingMethod === 'ManualCharge' &&
+  (update.deliveryPrice ?? null) !== null;
+
 /** Fields of an update that differ from the quote; sending a whole quote back changes nothing. */
 export const changedFields = (quote: Quote, update: ParsedQuoteUpdate, units: UnitSystem): QuoteField[] =>
   (Object.keys(editOf) as QuoteField[]).filter((field) => {
     const value = sentValue(quote, update, field);
     if (value === undefined) return false;
     if (field === 'deliveryPrice' && !isTypedPrice(quote, update)) return false;
+    if (field === 'deliveryPrice' && isTakenOver(quote, update)) return true;
     if (ignoresEmpty.includes(field) && typeof value === 'string' && value.trim() === '') return false;
     return !same(value, shownValue(quote, field, units));
   });

@@ -159,6 +159,15 @@ describe(`the delivery of a quote on ${testDatabaseKind}`, () => {
     expect((await detailsOf(quoteId)).map((one) => one.deliveryZoneName)).toEqual(['Britain']);
   });
 
+  it('by zone may be charged by hand at the very price that the zone made', async () => {
+    const address = addressIn('LS1 4AP');
+    const quote = await quoteWith({ ...delivered, deliveryAddress: address });
+    const update = { deliveryPricingMethod: 'ManualCharge', deliveryPrice: quote.deliveryPrice } as const;
+    expect((await desk.update(quote.id, update)).value).toMatchObject(update);
+    await desk.calculate(quote.id);
+    expect(await desk.get(quote.id)).toMatchObject({ ...update, linePrice: quote.linePrice });
+  });
+
   it('by zone names the zone as its source, and is told to have moved when the zone has other prices', async () => {
     const quote = await quoteWith({ ...delivered, deliveryAddress: addressIn('YO1 1AA') });
     const moved = async () => (await desk.worker.call(routes.pricing.movedRates, desk.quoteParams(quote.id))).value;

@@ -1,4 +1,5 @@
 import { LONGEST_PATTERN, MOST_PATTERNS } from '@kerf/contract';
+import { readPostcodePattern } from '@kerf/quoting';
 
 /** Patterns that a row of a table has room for. */
 const SHOWN_PATTERNS = 3;
@@ -20,7 +21,8 @@ export const writtenPatterns = (patterns: readonly string[]): string => patterns
 export type PatternFault =
   | { readonly code: 'tooMany'; readonly most: number }
   | { readonly code: 'tooLong'; readonly pattern: string; readonly most: number }
-  | { readonly code: 'backwards'; readonly pattern: string };
+  | { readonly code: 'backwards'; readonly pattern: string }
+  | { readonly code: 'unreadable'; readonly pattern: string };
 
 const isBackwards = (pattern: string): boolean => {
   const [, from = '', to = ''] = DIGITS_BOTH_SIDES.exec(pattern) ?? [];
@@ -33,7 +35,9 @@ export const patternFault = (patterns: readonly string[]): PatternFault | null =
   const long = patterns.find((pattern) => pattern.length > LONGEST_PATTERN);
   if (long !== undefined) return { code: 'tooLong', pattern: long, most: LONGEST_PATTERN };
   const backwards = patterns.find(isBackwards);
-  return backwards === undefined ? null : { code: 'backwards', pattern: backwards };
+  if (backwards !== undefined) return { code: 'backwards', pattern: backwards };
+  const unreadable = patterns.find((pattern) => readPostcodePattern(pattern) === null);
+  return unreadable === undefined ? null : { code: 'unreadable', pattern: unreadable };
 };
 
 /** The patterns that a row shows, and how many more there are. */

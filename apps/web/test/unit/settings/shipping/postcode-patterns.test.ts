@@ -34,6 +34,7 @@ describe('patterns of postcodes', () => {
   it('are refused when one is too long, or when they are too many', () => {
     const long = '1'.repeat(LONGEST_PATTERN + 1);
     expect(patternFault([long])).toEqual({ code: 'tooLong', pattern: long, most: LONGEST_PATTERN });
+    expect(patternFault(['80*', 'S1-T9'])).toEqual({ code: 'unreadable', pattern: 'S1-T9' });
     const many = Array.from({ length: MOST_PATTERNS + 1 }, (_, place) => String(place));
     expect(patternFault(many)).toEqual({ code: 'tooMany', most: MOST_PATTERNS });
     expect(patternFault(many.slice(1))).toBeNull();
