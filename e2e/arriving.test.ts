@@ -9,7 +9,7 @@ import { drawingOf } from './support/drawings.ts';
 import { dropFiles } from './support/dropping.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
 import { signInAsDemo } from './support/people.ts';
-import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
+import { HIGH, joinBrowser, LAPTOP, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
 
 const server = joinBuiltServer();
 let browser: Browser;
@@ -75,11 +75,13 @@ describe('a whole job dropped at once', () => {
     await dana.look('arriving-own-settings');
     await dialog(page).getByRole('button', { name: 'Add 2 files' }).click();
     await dialog(page).waitFor({ state: 'detached' });
+    await page.setViewportSize(HIGH);
     await expect
       .poll(() =>
         page.getByLabel('Quantity', { exact: true }).evaluateAll((all) => all.map((one) => Reflect.get(one, 'value'))),
       )
       .toEqual(['1', '7']);
+    await page.setViewportSize(LAPTOP);
   });
 
   it('proposes what its bill of materials says', async () => {

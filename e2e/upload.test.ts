@@ -6,7 +6,7 @@ import { dropFiles } from './support/dropping.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
 import { signInAsDemo } from './support/people.ts';
 import { reviewWithoutCustomer } from './support/reviewing.ts';
-import { joinBrowser, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
+import { HIGH, joinBrowser, LAPTOP, leaveBrowser, newVisitor, type Visitor } from './support/visitor.ts';
 
 const server = joinBuiltServer();
 let browser: Browser;
@@ -151,6 +151,7 @@ describe('uploading drawings', () => {
     await page.unroute('**/drawing-files');
     await page.getByText('2 parts from one file', { exact: true }).waitFor();
     await dana.look('upload-offer');
+    await page.setViewportSize(HIGH);
     await page.getByRole('button', { name: 'Collapse all' }).click();
     const stems = rest.map(({ name }) => name.replace('.dxf', ''));
     await expect.poll(() => partNames(page)).toEqual(['Two tags-1', 'Two tags-2', ...stems]);
@@ -161,6 +162,7 @@ describe('uploading drawings', () => {
     await expect.poll(() => partNames(page)).toEqual(['Two tags', ...stems]);
     await undo.click();
     await expect.poll(() => partNames(page)).toEqual(['Two tags-1', 'Two tags-2', ...stems]);
+    await page.setViewportSize(LAPTOP);
   });
 
   it('keeps them as one from the part itself too, with a price for all', async () => {

@@ -6,7 +6,7 @@ import { findChromium } from '../../tools/test/system-packages.ts';
 
 const screenshotFolder = fileURLToPath(new URL('../../.tmp/screenshots/', import.meta.url));
 
-const LAPTOP = { width: 1280, height: 800 };
+export const LAPTOP = { width: 1280, height: 800 };
 /** How long a page may take for anything on a machine with other work: a hang, not a speed, is what it finds. */
 const STEP_LIMIT_MS = 30_000;
 
@@ -72,6 +72,9 @@ const watch = (page: Page, note: (fault: string) => void): void => {
     if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
   });
 };
+
+/** A window so high that all rows of a short list are drawn, also those that a laptop would have to scroll to. */
+export const HIGH = { width: 1280, height: 1400 } as const;
 
 /** Opens a window, 1280 x 800, British and without motion unless told otherwise. */
 export const newVisitor = async (browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> => {
