@@ -50,7 +50,8 @@ export const deliveryChanges = async (
   });
 };
 
-const isBlank = (address: Quote['deliveryAddress']): boolean =>
+/** Whether nobody could be found by an address. */
+export const isBlank = (address: Quote['deliveryAddress']): boolean =>
   `${address?.line1 ?? ''}${address?.city ?? ''}${address?.postcode ?? ''}`.trim() === '';
 
 /** Whether a quote can be delivered: to a customer, at an address. Spec: quotes §5. */

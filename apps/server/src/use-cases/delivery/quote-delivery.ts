@@ -20,6 +20,7 @@ import { distanceBetween } from '../../pipeline/distance/distance-between.ts';
 import { calculationFailed, done, type QuoteOutcome, refuseQuote } from '../quote-edits/quote-refusals.ts';
 import type { QuoteState } from '../quote-views/quote-state.ts';
 import { deliveredParts } from './delivered-parts.ts';
+import { isBlank } from './delivery-changes.ts';
 import { isDistanceWanted, zoneOfAddress } from './zone-of-address.ts';
 
 /** The delivery of a quote: its price, null where the order does not name it, and how a price of the shop's zones came about. */
@@ -70,9 +71,6 @@ const homeCountryOf = ({ address, country }: Organisation): string => countryCod
 /** The way in which an organisation prices deliveries; flat prices until it chooses. */
 const optionOf = ({ settings }: Organisation) =>
   SHIPPING_PRICING_OPTIONS.find((option) => option === settings.shipping?.deliveryPricingOption) ?? 'Flat';
-
-const isBlank = ({ line1 = '', city = '', postcode = '' }: PostalAddress): boolean =>
-  `${line1}${city}${postcode}`.trim() === '';
 
 /** Where deliveries of an organisation start. */
 const pickupOf = ({ settings, address }: Organisation): PostalAddress | null => {

@@ -16,7 +16,7 @@ import {
 import { roleAllows } from '../../identity/caller.ts';
 import type { Actor } from '../actor.ts';
 import { planRefusal } from '../organisations/plan-limits.ts';
-import { changedFields, recordChange } from '../setup/record-change.ts';
+import { archivingOf, changedFields, recordChange } from '../setup/record-change.ts';
 import { conflict, done, fieldsInvalid, nameTaken, refused, type SetupOutcome } from '../setup/setup-refusals.ts';
 import { givenChanges } from './given-changes.ts';
 import {
@@ -122,11 +122,6 @@ const refusalOfChange = async (
     : null;
 };
 
-const actionOf = (before: SecondaryProcess, after: SecondaryProcess) => {
-  if (before.isDeleted === after.isDeleted) return 'changed';
-  return after.isDeleted ? 'archived' : 'unarchived';
-};
-
 /**
  * Changes a secondary process. Prices that are already calculated stay; how it is counted changes only while no part of an unfinished
  * quote takes it, because the estimator's entry would mean something else.
@@ -156,7 +151,7 @@ export const updateSecondaryProcess = async (
     entityType: 'secondaryProcess',
     entityId: before.id,
     subject: after.name,
-    action: actionOf(before, saved.value),
+    action: archivingOf(before, saved.value),
     changes: changedFields(shown, after, PROCESS_FIELDS),
   });
   return done(after);
